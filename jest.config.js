@@ -1,0 +1,14 @@
+/** @type {import("jest").Config} */
+module.exports = {
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts"],
+  testPathIgnorePatterns: ["<rootDir>/test/interop/"],
+  transform: {
+    "^.+\\.(t|j)s$": [
+      "@swc/jest",
+      { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
+    ],
+  },
+  // age-encryption and what it stands on are published as ES modules only.
+  transformIgnorePatterns: ["node_modules/(?!(age-encryption|@noble|@scure)/)"],
+};

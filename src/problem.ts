@@ -1,0 +1,49 @@
+/**
+ * One thing that is wrong, written for the person who has to act on it.
+ *
+ * A problem never holds a key, a passphrase or decrypted text: every word of it may end in a CI log.
+ */
+export interface Problem {
+  /** File that holds the problem, relative to the repository. */
+  readonly file?: string;
+  /** Line in `file`, from 1. */
+  readonly line?: number;
+  /** Column in `line`, from 1. */
+  readonly column?: number;
+  /** Path of the field inside the file, such as `spec.typha.replicas`. */
+  readonly field?: string;
+  /** What is wrong: lower case, one sentence, with the offending value where it is no secret. */
+  readonly message: string;
+  /** What to do about it; commands in backticks. */
+  readonly remedy?: string;
+}
+
+/**
+ * Everything that was found wrong in one go. Nothing has been written when this is thrown.
+ *
+ * `kind` decides the exit code of the program: `invalid` for content that was read and is wrong (1),
+ * `unusable` for usage that makes no sense or input that cannot be read at all (2).
+ */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly kind: "invalid" | "unusable" = "invalid",
+  ) {
+    super(problems.map(describeProblem).join("\n"));
+  }
+}
+
+/** A single problem, ready to be thrown. */
+export function problem(fields: Problem, kind: "invalid" | "unusable" = "invalid"): ProblemError {
+  return new ProblemError([fields], kind);
+}
+
+/** `file:line:column  field: message; remedy` on one line. */
+export function describeProblem({ file, line, column, field, message, remedy }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const what = field === undefined ? message : `${field}: ${message}`;
+  const sentence = remedy === undefined ? what : `${what}; ${remedy}`;
+  return place === "" ? sentence : `${place}  ${sentence}`;
+}
