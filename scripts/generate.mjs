@@ -1,0 +1,60 @@
+// Derives from schema/cluster.schema.json what must agree with it: the types and the validator of cluster.yaml.
+// `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
+
+import { readFile, writeFile } from "node:fs/promises";
+import Ajv from "ajv";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import { compile } from "json-schema-to-typescript";
+
+const banner = "// Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.\n";
+const schema = JSON.parse(await readFile("schema/cluster.schema.json", "utf8"));
+
+// The validator fills defaults, so a field with a default is always there afterwards: its type says so.
+function requireDefaulted(node) {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(requireDefaulted);
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, requireDefaulted(value)]));
+  if (typeof node.properties !== "object") return copy;
+  const defaulted = Object.keys(node.properties).filter((key) => "default" in node.properties[key]);
+  return { ...copy, required: [...new Set([...(node.required ?? []), ...defaulted])] };
+}
+
+const types = await compile(requireDefaulted(schema), "Cluster", {
+  bannerComment: banner.trimEnd(),
+  unreachableDefinitions: false,
+  ignoreMinAndMaxItems: true,
+  style: { printWidth: 120 },
+});
+
+const ajv = new Ajv.default({
+  allErrors: true,
+  useDefaults: true,
+  strict: true,
+  strictTypes: true,
+  keywords: ["tsType"],
+  code: { source: true, lines: true, optimize: true },
+});
+const validator = standaloneCode.default(ajv, ajv.compile(schema));
+
+const generated = {
+  "src/cluster/cluster.generated.ts": types,
+  "src/cluster/validate.generated.js": banner + validator + "\n",
+  "src/cluster/validate.generated.d.ts": `${banner}import type { ErrorObject } from "ajv";
+
+/** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
+declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
+export default validate;
+`,
+};
+
+const stale = [];
+for (const [file, text] of Object.entries(generated)) {
+  const present = await readFile(file, "utf8").catch(() => "");
+  if (present === text) continue;
+  stale.push(file);
+  if (!process.argv.includes("--check")) await writeFile(file, text);
+}
+if (process.argv.includes("--check") && stale.length > 0) {
+  console.error(`stale: ${stale.join(", ")}; run \`npm run generate\``);
+  process.exit(1);
+}

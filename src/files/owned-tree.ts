@@ -1,0 +1,56 @@
+import { type Problem, ProblemError } from "../problem";
+import type { Repository } from "./repository";
+import type { FilePlan, FileWrite } from "./write-all";
+
+/** What has to change so that the marked files below a directory are exactly `files`. */
+export interface TreePlan extends FilePlan {
+  /** Files that hold these bytes already. */
+  readonly unchanged: number;
+}
+
+/**
+ * Compares a rendered tree with the disk. Files that do not begin with `mark` belong to somebody else: they are
+ * neither changed nor removed.
+ *
+ * @param mark - first line of every file that synth writes, and all by which it knows them again
+ * @param directory - the folder that the files lie in, relative to the repository; all of `files` are below it
+ * @throws ProblemError where a file would have to take the place of somebody else's
+ */
+export function planOwnedTree(
+  repository: Repository,
+  mark: string,
+  directory: string,
+  files: readonly FileWrite[],
+): TreePlan {
+  const wanted = new Map(files.map((file) => [file.path, file]));
+  const writes = new Map(wanted);
+  const removes: string[] = [];
+  const problems: Problem[] = [];
+  for (const present of repository.walk(directory)) {
+    const file = wanted.get(present);
+    const content = ownedContent(repository, mark, present);
+    if (file === undefined) {
+      if (content !== undefined) removes.push(present);
+    } else if (content === undefined) {
+      problems.push({
+        file: present,
+        message: "was not written by synth, and synth needs this name",
+        remedy: "move it out of dist/",
+      });
+    } else if (content === file.content) {
+      writes.delete(present);
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return { writes: [...writes.values()], removes, unchanged: wanted.size - writes.size };
+}
+
+/** Content of a file that bears the mark; undefined for every other file, also for one that cannot be text of ours. */
+function ownedContent(repository: Repository, mark: string, file: string): string | undefined {
+  try {
+    const content = repository.read(file);
+    return content?.startsWith(mark) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,198 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { type ProblemError, problem } from "../problem";
+
+/** Largest file that is read unless a smaller cap is given, in bytes. */
+export const MAX_FILE_BYTES = 1024 * 1024;
+
+/**
+ * A user's repository on disk: every path is relative to its root, written with `/`, and stays inside it, also when
+ * symbolic links lie on the way.
+ */
+export class Repository {
+  /** Absolute path of the root, links resolved. */
+  readonly root: string;
+
+  /** @throws ProblemError where `directory` is no readable directory. */
+  constructor(directory: string) {
+    try {
+      this.root = fs.realpathSync.native(directory);
+    } catch (error) {
+      throw unusable(directory, error);
+    }
+    if (!fs.statSync(this.root).isDirectory())
+      throw problem({ file: directory, message: "is not a directory" }, "unusable");
+  }
+
+  /** Absolute path of `relative`, without looking at the disk. */
+  absolute(relative: string): string {
+    checkRelative(relative);
+    return path.join(this.root, relative);
+  }
+
+  /**
+   * Text of a file, or undefined where there is none.
+   *
+   * @param maxBytes - larger files are refused before they are read
+   * @throws ProblemError where it is too large, no regular file, not UTF-8, or leads out of the repository
+   */
+  read(relative: string, maxBytes: number = MAX_FILE_BYTES): string | undefined {
+    const target = this.absolute(relative);
+    let real: string;
+    try {
+      real = fs.realpathSync.native(target);
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw unusable(relative, error);
+    }
+    this.#mustBeInside(real, relative);
+    return readCapped(real, relative, maxBytes);
+  }
+
+  /** Names in a directory, sorted by code point; empty where there is none. */
+  list(relative: string): { readonly name: string; readonly isDirectory: boolean }[] {
+    const target = this.absolute(relative);
+    try {
+      this.#mustBeInside(fs.realpathSync.native(target), relative);
+      return fs
+        .readdirSync(target, { withFileTypes: true })
+        .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory() }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw isProblem(error) ? error : unusable(relative, error);
+    }
+  }
+
+  /** Every file below a directory, as paths relative to the repository; links are listed, not followed. */
+  walk(relative: string): string[] {
+    return this.list(relative).flatMap(({ name, isDirectory }) => {
+      const child = `${relative}/${name}`;
+      return isDirectory ? this.walk(child) : [child];
+    });
+  }
+
+  /**
+   * Absolute path to write to: its nearest existing parent lies inside the repository, and it is no link itself.
+   *
+   * @throws ProblemError otherwise, so that a link in the tree never makes us write elsewhere
+   */
+  writable(relative: string): string {
+    const target = this.absolute(relative);
+    this.#mustBeInside(nearestExisting(path.dirname(target)), relative);
+    const present = fs.lstatSync(target, { throwIfNoEntry: false });
+    if (present !== undefined && !present.isFile()) {
+      throw problem({ file: relative, message: "is not a regular file", remedy: "move it away" }, "unusable");
+    }
+    return target;
+  }
+
+  #mustBeInside(real: string, relative: string): void {
+    if (real === this.root || real.startsWith(this.root + path.sep)) return;
+    throw problem(
+      {
+        file: relative,
+        message: "leads out of the repository through a symbolic link",
+        remedy: "replace the link by a file",
+      },
+      "unusable",
+    );
+  }
+}
+
+/**
+ * Text of a file at any path, capped; for what lies outside a repository, such as an identity file.
+ *
+ * @throws ProblemError where it is absent, too large, no regular file or not UTF-8
+ */
+export function readOutside(file: string, maxBytes: number = MAX_FILE_BYTES): string {
+  return readCapped(file, file, maxBytes);
+}
+
+function readCapped(target: string, label: string, maxBytes: number): string {
+  let descriptor: number;
+  try {
+    // Non-blocking, or opening a pipe would wait for a writer.
+    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+  } catch (error) {
+    throw unusable(label, error);
+  }
+  try {
+    const { size } = regular(descriptor, label);
+    if (size > maxBytes) {
+      throw problem({ file: label, message: `is ${size} bytes long; at most ${maxBytes} are read` }, "unusable");
+    }
+    return decode(fs.readFileSync(descriptor), label);
+  } catch (error) {
+    throw isProblem(error) ? error : unusable(label, error);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function regular(descriptor: number, label: string): fs.Stats {
+  const stats = fs.fstatSync(descriptor);
+  if (!stats.isFile()) throw problem({ file: label, message: "is not a regular file" }, "unusable");
+  return stats;
+}
+
+function decode(bytes: Buffer, label: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw problem({ file: label, message: "is not UTF-8 text" }, "unusable");
+  }
+}
+
+function checkRelative(relative: string): void {
+  const parts = relative.split("/");
+  if (
+    relative === "" ||
+    path.isAbsolute(relative) ||
+    relative.includes("\0") ||
+    parts.includes("..") ||
+    parts.includes("")
+  ) {
+    throw problem({ message: `"${relative}" is not a path inside the repository` }, "unusable");
+  }
+}
+
+function nearestExisting(directory: string): string {
+  try {
+    return fs.realpathSync.native(directory);
+  } catch (error) {
+    if (!isAbsent(error)) throw unusable(directory, error);
+    return nearestExisting(path.dirname(directory));
+  }
+}
+
+/** The system's refusal in words: the code is what people search for. */
+export function unusable(file: string, error: unknown): ProblemError {
+  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+  return problem({ file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
+}
+
+function explain(code: string): string {
+  const words: Record<string, string> = {
+    ENOENT: "no such file or directory",
+    EACCES: "permission denied",
+    EPERM: "operation not permitted",
+    EROFS: "read-only file system",
+    ENOSPC: "no space left on the disk",
+    EDQUOT: "disk quota used up",
+    ENOTDIR: "a part of the path is not a directory",
+    EISDIR: "is a directory",
+    ELOOP: "too many symbolic links",
+    ENAMETOOLONG: "name too long",
+    EEXIST: "exists already",
+  };
+  return words[code] === undefined ? "" : `: ${words[code]}`;
+}
+
+function isAbsent(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}
+
+function isProblem(error: unknown): error is ProblemError {
+  return (error as Error).name === "ProblemError";
+}

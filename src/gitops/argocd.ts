@@ -1,0 +1,42 @@
+import { Application } from "../../imports/argocd-application";
+
+/** What the Argo CD Application of one cluster needs to know. */
+export interface ArgoCdApplicationProps {
+  /** Name of the cluster. */
+  readonly cluster: string;
+  /** Folder in the git repository that holds the rendered files, such as `dist/demo`. */
+  readonly path: string;
+  /** Namespace of Argo CD. */
+  readonly namespace: string;
+  /** AppProject. */
+  readonly project: string;
+  /** Address of the git repository. */
+  readonly repoURL: string;
+  /** Branch, tag or commit. */
+  readonly targetRevision: string;
+  /** Namespace of Typha. */
+  readonly destinationNamespace: string;
+}
+
+/**
+ * The Argo CD Application that applies one cluster's rendered files server-side, and compares them server-side too:
+ * otherwise defaults that the API server fills in show as drift.
+ */
+export function argoCdApplication(props: ArgoCdApplicationProps): object {
+  return Application.manifest({
+    metadata: {
+      name: `typha-mtls-${props.cluster}`,
+      namespace: props.namespace,
+      annotations: { "argocd.argoproj.io/compare-options": "ServerSideDiff=true" },
+    },
+    spec: {
+      project: props.project,
+      destination: { server: "https://kubernetes.default.svc", namespace: props.destinationNamespace },
+      source: { repoUrl: props.repoURL, path: props.path, targetRevision: props.targetRevision },
+      syncPolicy: {
+        automated: { prune: true, selfHeal: true },
+        syncOptions: ["ServerSideApply=true", "FailOnSharedResource=true"],
+      },
+    },
+  }) as object;
+}

@@ -1,0 +1,91 @@
+import { kindRule } from "./kinds";
+import { identityOfObject, type KubeObject } from "./kube-object";
+
+/** What applies the rendered files. */
+export type GitOpsTool = "flux" | "argocd" | "kustomize";
+
+/** A rendered file: its path below the cluster's folder, and the documents in it. */
+export interface RenderedFile {
+  readonly path: string;
+  readonly documents: readonly object[];
+}
+
+/**
+ * Objects as files: in the order of delivery, guarded against pruning, one object a file.
+ *
+ * @throws Error where two objects are the same to the API server
+ */
+export function deliver(objects: readonly KubeObject[], tool: GitOpsTool): RenderedFile[] {
+  const ordered = objects
+    .map((object) => ({ object, position: kindRule(object.kind).position }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ object }) => object);
+  const seen = new Set<string>();
+  return ordered.map((object) => {
+    const path = objectPath(object);
+    if (seen.has(path)) throw new Error(`${identityOfObject(object)} is rendered twice`);
+    seen.add(path);
+    return { path, documents: [guarded(object, tool)] };
+  });
+}
+
+/**
+ * `objects/<namespace>/<kind>.<name>.yaml`; `_cluster`, which is no valid namespace, for what has none. Names are lower
+ * case in Kubernetes, so paths never differ by case alone.
+ */
+export function objectPath({ kind, metadata }: KubeObject): string {
+  return `objects/${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`;
+}
+
+/**
+ * Adds the annotations that the tool obeys. A SealedSecret gets them in its template too: the controller's own
+ * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
+ */
+function guarded(object: KubeObject, tool: GitOpsTool): KubeObject {
+  const extra = toolAnnotations(object.kind, tool);
+  if (Object.keys(extra).length === 0) return object;
+  const annotated = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
+  if (object.kind !== "SealedSecret" || annotated.spec?.template === undefined) return annotated;
+  const template = withAnnotations(annotated.spec.template as { metadata: KubeObject["metadata"] }, extra);
+  return { ...annotated, spec: { ...annotated.spec, template } };
+}
+
+function withAnnotations<T extends { readonly metadata: { readonly annotations?: object } }>(
+  target: T,
+  extra: Record<string, string>,
+): T {
+  const annotations = { ...target.metadata.annotations, ...extra };
+  const sorted = Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...target, metadata: { ...target.metadata, annotations: sorted } };
+}
+
+function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string> {
+  const { wave, guarded: keep } = kindRule(kind);
+  switch (tool) {
+    case "flux":
+      return keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {};
+    case "argocd":
+      return {
+        "argocd.argoproj.io/sync-wave": String(wave),
+        ...(keep ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
+      };
+    case "kustomize":
+      return {};
+  }
+}
+
+/** The kustomization.yaml that lists exactly these files, in their order. */
+export function kustomizationFile(files: readonly RenderedFile[]): RenderedFile {
+  return {
+    path: "kustomization.yaml",
+    documents: [
+      {
+        apiVersion: "kustomize.config.k8s.io/v1beta1",
+        kind: "Kustomization",
+        // As listed; kustomize would sort by kind otherwise.
+        sortOptions: { order: "fifo" },
+        resources: files.map(({ path }) => path),
+      },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * YAML text of plain data, in block style, keys in the order given.
+ *
+ * Our own emitter, because the `yaml` library takes half the time of a fleet's synth (docs/decisions/emitter.md); the
+ * library is the oracle that tests read every output back with, as YAML 1.1 (kustomize, sops) and as 1.2. A string is
+ * left bare only where no reader of either version could take it for anything else.
+ *
+ * @throws Error for what YAML cannot carry: lone surrogates, functions, numbers that are not finite
+ */
+export function emitYaml(value: unknown): string {
+  return block(value, "").replace(/^ /, "").replace(/^\n/, "");
+}
+
+/** What stands behind `key:` or `-`: a blank and a scalar, or a line break and a block. */
+function block(value: unknown, indent: string): string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return " []\n";
+    return `\n${value.map((item) => `${indent}-${nested(item, `${indent}  `)}`).join("")}`;
+  }
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    if (entries.length === 0) return " {}\n";
+    return `\n${entries.map(([key, item]) => `${indent}${key_(key)}:${block(item, `${indent}  `)}`).join("")}`;
+  }
+  return ` ${scalar(value, indent)}\n`;
+}
+
+/** A list item begins on the line of its dash. */
+function nested(item: unknown, indent: string): string {
+  const text = block(item, indent);
+  return text.startsWith("\n") ? ` ${text.slice(1 + indent.length)}` : text;
+}
+
+function scalar(value: unknown, indent: string): string {
+  switch (typeof value) {
+    case "string":
+      return string(value, indent);
+    case "boolean":
+      return String(value);
+    case "number":
+      if (Number.isFinite(value)) return JSON.stringify(value);
+      break;
+    default:
+      if (value === null) return "null";
+  }
+  throw new Error(`cannot write ${typeof value === "number" ? value : typeof value} as YAML`);
+}
+
+/** Starts with a letter or a slash, so it is no number, date or indicator; holds nothing that ends a plain scalar. */
+const BARE = /^[A-Za-z/][A-Za-z0-9_./:@=+,[\]$^\\()|-]*(?: [A-Za-z0-9_./:@=+,[\]$^\\()|-]+)*$/;
+/** What YAML 1.1 or 1.2 takes for a truth value or nothing. */
+const RESERVED = /^(?:y|yes|n|no|true|false|on|off|null)$/i;
+/** Lines that a literal block keeps as they are. */
+const LITERAL = /^[!-~](?:[ -~]*[!-~])?(?:\n(?:[ -~]*[!-~])?)*$/;
+
+function string(text: string, indent: string): string {
+  if (BARE.test(text) && !RESERVED.test(text) && !/: |:$/.test(text)) return text;
+  if (text.includes("\n")) {
+    const body = text.endsWith("\n") ? text.slice(0, -1) : text;
+    if (LITERAL.test(body) && !body.endsWith("\n")) {
+      const lines = body.split("\n").map((line) => (line === "" ? "" : `${indent || "  "}${line}`));
+      return `|${text.endsWith("\n") ? "" : "-"}\n${lines.join("\n")}`;
+    }
+  }
+  return quoted(text);
+}
+
+function key_(text: string): string {
+  return BARE.test(text) && !RESERVED.test(text) && !text.includes(":") ? text : quoted(text);
+}
+
+function quoted(text: string): string {
+  if (!text.isWellFormed()) throw new Error("cannot write a lone surrogate as YAML");
+  return JSON.stringify(text).replace(/[^ -~]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
+  });
+}

@@ -1,0 +1,37 @@
+import { Kustomization } from "../../imports/flux-kustomization";
+
+/** What the Flux Kustomization of one cluster needs to know. */
+export interface FluxKustomizationProps {
+  /** Name of the cluster. */
+  readonly cluster: string;
+  /** Folder in the git repository that holds the rendered files, such as `dist/demo`. */
+  readonly path: string;
+  /** Namespace of the Flux objects. */
+  readonly namespace: string;
+  /** Name of the GitRepository. */
+  readonly gitRepository: string;
+  /**
+   * Name of the Secret with the cluster's age identity.
+   * @default - nothing is decrypted
+   */
+  readonly decryptionSecret?: string;
+}
+
+/** The Flux Kustomization that applies one cluster's rendered files; waits until Typha is ready. */
+export function fluxKustomization(props: FluxKustomizationProps): object {
+  return Kustomization.manifest({
+    metadata: { name: `typha-mtls-${props.cluster}`, namespace: props.namespace },
+    spec: {
+      interval: "10m",
+      retryInterval: "1m",
+      timeout: "10m",
+      path: `./${props.path}`,
+      prune: true,
+      wait: true,
+      sourceRef: { kind: "GitRepository", name: props.gitRepository },
+      ...(props.decryptionSecret === undefined
+        ? {}
+        : { decryption: { provider: "sops", secretRef: { name: props.decryptionSecret } } }),
+    },
+  }) as object;
+}
