@@ -7,11 +7,33 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
+import { l1Classes } from "./l1-classes.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const programs = ["main", "cli"];
+/** cdk8s carries a copy of the YAML library of its own, of the same version; one is enough. */
+const oneYaml = {
+  name: "one-yaml",
+  setup({ onResolve }) {
+    const ours = path.join(root, "node_modules/yaml/dist/index.js");
+    onResolve({ filter: /^yaml$/ }, ({ kind }) => (kind === "entry-point" ? undefined : { path: ours }));
+  },
+};
 
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
+
+/** cdk8s loads what starts processes, for Helm and remote YAML, which we do not use: 4 ms of node's own modules. */
+const lazyChildProcess = {
+  name: "lazy-child-process",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^child_process$/ }, ({ importer }) =>
+      /node_modules[\\/]cdk8s[\\/]/.test(importer) ? { path: "child_process", namespace: "lazy" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "lazy" }, () => ({
+      contents: 'module.exports = new Proxy({}, { get: (_, name) => require("node:child_process")[name] });',
+    }));
+  },
+};
 
 await build({
   absWorkingDir: root,
@@ -22,6 +44,7 @@ await build({
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
+  plugins: [l1Classes, oneYaml, lazyChildProcess],
 });
 
 await build({
@@ -33,6 +56,7 @@ await build({
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
+  plugins: [l1Classes],
   // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
   external: ["cdk8s", "constructs"],
 });

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
-import { type Problem, ProblemError } from "./problem";
+import { type Problem, ProblemError } from "../problem";
 
 /** Deepest nesting that is parsed. Two parses of 1,000 nested brackets end the whole process (yaml 2.9.1). */
 const MAX_DEPTH = 64;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { parse } from "yaml";
-import { emitYaml } from "../../src/gitops/emit";
+import { emitYaml } from "../../src/yaml/emit";
 
 const readBack = (text: string) => ["1.1", "1.2"].map((version) => parse(text, { version: version as "1.1" | "1.2" }));
 
@@ -56,21 +56,50 @@ describe("the YAML emitter", () => {
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: "binary-ascii" }),
       fc.stringMatching(/^[-0-9a-zA-Z_.:+~#&*!|>'"%@`{}[\], \n\t]{0,12}$/),
-      fc.constantFrom("y", "No", "NULL", ".inf", "0x1F", "1_000", "<<", "=", "---", "...", "- a", "? a", "|\n", "a\n\n", "\na", " a", "a "),
+      fc.constantFrom(
+        "y",
+        "No",
+        "NULL",
+        ".inf",
+        "0x1F",
+        "1_000",
+        "<<",
+        "=",
+        "---",
+        "...",
+        "- a",
+        "? a",
+        "|\n",
+        "a\n\n",
+        "\na",
+        " a",
+        "a ",
+      ),
     );
     const value = fc.letrec((tie) => ({
-      leaf: fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true })),
+      leaf: fc.oneof(
+        text,
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      ),
       node: fc.oneof(
         { maxDepth: 4 },
         tie("leaf"),
         fc.array(tie("node"), { maxLength: 4 }),
-        fc.dictionary(fc.oneof(text, fc.constantFrom("name", "tls.key", "10", "9")).filter((key) => key !== "__proto__"), tie("node"), { maxKeys: 4 }),
+        fc.dictionary(
+          fc.oneof(text, fc.constantFrom("name", "tls.key", "10", "9")).filter((key) => key !== "__proto__"),
+          tie("node"),
+          { maxKeys: 4 },
+        ),
       ),
     })).node;
     fc.assert(
       fc.property(value, (data) => {
         const expected = JSON.parse(JSON.stringify(data).replaceAll(":-0,", ":0,"));
-        for (const read of readBack(emitYaml({ data }))) expect(JSON.parse(JSON.stringify(read))).toEqual({ data: expected });
+        for (const read of readBack(emitYaml({ data })))
+          expect(JSON.parse(JSON.stringify(read))).toEqual({ data: expected });
       }),
       { numRuns: 1500 },
     );

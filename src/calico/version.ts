@@ -1,0 +1,55 @@
+import { type ProblemError, problem } from "../problem";
+import { type CalicoRelease, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
+
+/** A supported version of Calico and what is known about its release. */
+export interface CalicoVersion {
+  /** As its release is tagged, such as `v3.31.7`; also the default tag of the image. */
+  readonly tag: string;
+  /** The `31` of v3.31.7. */
+  readonly minor: number;
+  /** The `7` of v3.31.7. */
+  readonly patch: number;
+  /** Row of the version table. */
+  readonly release: CalicoRelease;
+}
+
+const TAG = /^v3\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/;
+
+/**
+ * Reads a version as Calico tags its releases.
+ *
+ * @param text - such as `v3.31.7`
+ * @param field - where the text stands, for the problem
+ * @throws ProblemError where it is no version, or one that the table does not know
+ */
+export function parseCalicoVersion(text: string, field = "calicoVersion"): CalicoVersion {
+  const match = TAG.exec(text);
+  const minor = Number(match?.[1]);
+  const release = RELEASES.find((row) => row.minor === minor);
+  if (match === null || release === undefined) throw unsupported(text, field);
+  return { tag: text, minor, patch: Number(match[2]), release };
+}
+
+/** The version that a release was checked against, such as `v3.31.7`. */
+export function checkedVersion({ minor, checkedPatch }: CalicoRelease): string {
+  return `v3.${minor}.${checkedPatch}`;
+}
+
+/** Every version that was checked, oldest first. */
+export const CHECKED_VERSIONS: readonly string[] = RELEASES.map(checkedVersion);
+
+function unsupported(text: string, field: string): ProblemError {
+  const minor = /^v?3\.(\d{1,4})(?:\.|$)/.exec(text)?.[1];
+  const release = RELEASES.find((row) => row.minor === Number(minor));
+  const example = checkedVersion(release ?? (RELEASES[RELEASES.length - 1] as CalicoRelease));
+  const supported = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR} are supported`;
+  return problem(
+    release === undefined
+      ? { field, message: `"${text}" is no supported version of Calico`, remedy: supported }
+      : {
+          field,
+          message: `"${text}" is not a release's tag`,
+          remedy: `write it in full, such as "${example}"; ${supported}`,
+        },
+  );
+}

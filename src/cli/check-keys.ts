@@ -1,0 +1,63 @@
+import { clusterPaths } from "../cluster/layout";
+import type { Pki } from "../cluster/pki";
+import type { Repository } from "../files/repository";
+import { ProblemError } from "../problem";
+import type { Certificate } from "../x509/certificate";
+import type { Role } from "../x509/identity";
+import { type FactDetails, ok, problemFact } from "./check-fact";
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */
+export async function keyFacts(
+  repository: Repository,
+  name: string,
+  pki: Pki,
+  identities: readonly string[],
+): Promise<FactDetails[]> {
+  if (identities.length === 0) return [{ state: "skipped", message: "keys were not opened: no age identity at hand" }];
+  const { openCaKey } = await import("../lifecycle/ca-key");
+  const { openLeafKey } = await import("../lifecycle/leaf-key");
+  const facts: FactDetails[] = [];
+  for (const role of ROLES) {
+    const { file, sealing, chain } = pki.leaves[role];
+    if (sealing === "sealed-secrets") {
+      facts.push({ state: "skipped", message: `key of ${role} was not opened: only the cluster's controller can` });
+      continue;
+    }
+    facts.push(await keyFact(role, [chain[0]], () => openLeafKey(repository.read(file) ?? "", identities, file)));
+  }
+  const { caKey } = clusterPaths(name);
+  const sealedCaKey = repository.read(caKey);
+  if (sealedCaKey !== undefined)
+    facts.push(await keyFact("the CA", pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
+  return facts;
+}
+
+async function keyFact(
+  holder: string,
+  certificates: readonly Certificate[],
+  open: () => Promise<string>,
+): Promise<FactDetails> {
+  try {
+    const privateKeyPem = await open();
+    const { keyMatches } = await import("../x509/keys");
+    if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem))) {
+      return ok(`key of ${holder} opens and matches its certificate`);
+    }
+    const remedy = "put back certificate and key of one and the same commit";
+    const consequence = holder === "typha-server" ? " (Typha would exit: private key does not match public key)" : "";
+    return { state: "problem", message: `key of ${holder} does not match its certificate${consequence}`, remedy };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const [first] = error.problems;
+    // An identity of the cluster opens no CA key, and shall not.
+    if (first?.message.startsWith("Failed to get the data key")) {
+      return {
+        state: "skipped",
+        message: `key of ${holder} was not opened: none of the age identities at hand is a recipient`,
+      };
+    }
+    return problemFact(first ?? { message: `key of ${holder} cannot be opened` });
+  }
+}

@@ -1,0 +1,56 @@
+import { selectClusters } from "../cluster/load";
+import { Repository } from "../files/repository";
+import { ageIdentities } from "./age-identities";
+import { checkCluster } from "./check-cluster";
+import type { Fact } from "./check-fact";
+import { type OutputFormat, structured } from "./output";
+import { count, EXIT } from "./problems";
+import { paint, type Terminal } from "./terminal";
+
+interface CheckOptions {
+  readonly output: OutputFormat;
+  readonly now?: Date;
+  readonly strict?: boolean;
+  readonly identity: readonly string[];
+}
+
+/** `typha-mtls check`: one line per fact, its remedy behind it. */
+export async function check(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  options: CheckOptions,
+): Promise<number> {
+  const repository = new Repository(directory);
+  const names = selectClusters(repository, clusters);
+  const identities = ageIdentities(terminal, options.identity);
+  const now = options.now ?? terminal.now();
+  const facts: Fact[] = [];
+  for (const name of names) facts.push(...(await checkCluster(repository, name, now, identities)));
+  if (options.output !== "table") terminal.out(structured(options.output, facts));
+  else terminal.out(describeFacts(terminal, names, facts));
+  const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
+  return failing.length === 0 ? EXIT.fine : EXIT.problems;
+}
+
+const MARKS = { ok: ["✓", "green"], warning: ["!", "yellow"], problem: ["✗", "red"], skipped: ["-", "dim"] } as const;
+
+function describeFacts(terminal: Terminal, names: readonly string[], facts: readonly Fact[]): string {
+  const blocks = names.map((name) => {
+    const lines = facts.filter(({ cluster }) => cluster === name).map((fact) => describeFact(terminal, fact));
+    return `${paint(terminal, "bold", name)}\n${lines.join("")}`;
+  });
+  const problems = facts.filter(({ state }) => state === "problem").length;
+  const warnings = facts.filter(({ state }) => state === "warning").length;
+  const parts = [
+    ...(problems > 0 ? [count(problems, "problem")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ];
+  return `${blocks.join("\n")}${parts.length === 0 ? "no problems" : parts.join(", ")}\n`;
+}
+
+function describeFact(terminal: Terminal, { state, message, remedy }: Fact): string {
+  const [mark, colour] = MARKS[state];
+  const line = `  ${paint(terminal, colour, mark)} ${message}`;
+  return remedy === undefined ? `${line}\n` : `${line.padEnd(62)}   ${paint(terminal, "bold", remedy)}\n`;
+}

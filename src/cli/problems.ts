@@ -1,0 +1,30 @@
+import type { Problem, ProblemError } from "../problem";
+import { describeProblem } from "../problem";
+import { paint, type Terminal } from "./terminal";
+
+/** Exit codes of every command. */
+export const EXIT = { fine: 0, problems: 1, usage: 2, interrupted: 130 } as const;
+
+/** One line per problem, places in a column of their own, remedies below; then how many, and that nothing was written. */
+export function tellProblems(terminal: Pick<Terminal, "err" | "colour">, { problems }: ProblemError): void {
+  const rows = problems.map((problem) => ({ place: placeOf(problem), problem }));
+  const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
+  for (const { place, problem } of rows) {
+    const text = describeProblem({
+      message: problem.message,
+      ...(problem.field === undefined ? {} : { field: problem.field }),
+    });
+    terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}\n`);
+    if (problem.remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${problem.remedy}\n`);
+  }
+  terminal.err(`${count(problems.length, "problem")}, nothing was written\n`);
+}
+
+/** `1 problem`, `2 problems`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}

@@ -1,0 +1,103 @@
+import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
+import { selectClusters } from "../cluster/load";
+import { readPki } from "../cluster/pki";
+import { Repository } from "../files/repository";
+import { type Problem, ProblemError } from "../problem";
+import { describeIdentity, identityOf } from "../x509/identity";
+import { day, instant, renewFrom } from "../x509/renewal";
+import { columns, type OutputFormat, structured } from "./output";
+import { EXIT, tellProblems } from "./problems";
+import { paint, type Terminal } from "./terminal";
+
+interface StatusOptions {
+  readonly output: OutputFormat;
+  readonly now?: Date;
+}
+
+/** What `status` knows of one certificate; the fields of `-o json`. */
+export interface StatusRow {
+  readonly cluster: string;
+  readonly certificate: string;
+  readonly identity: string;
+  readonly serial: string;
+  readonly issuer: string;
+  readonly notBefore: string;
+  readonly expires: string;
+  /** Whole days that are left; negative once expired. */
+  readonly residualDays: number;
+  readonly renewFrom: string;
+  readonly due: boolean;
+  readonly file: string;
+}
+
+/** `typha-mtls status`: a row per certificate; what cannot be read is told, and the rest listed all the same. */
+export function status(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  options: StatusOptions,
+): number {
+  const repository = new Repository(directory);
+  const now = options.now ?? terminal.now();
+  const problems: Problem[] = [];
+  const rows = selectClusters(repository, clusters).flatMap((name) => {
+    try {
+      const pki = readPki(repository, name, undefined);
+      return placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  if (options.output !== "table") terminal.out(structured(options.output, rows));
+  else if (rows.length > 0) terminal.out(statusTable(terminal, rows));
+  if (problems.length === 0) return EXIT.fine;
+  tellProblems(terminal, new ProblemError(problems));
+  return EXIT.problems;
+}
+
+function statusRow(cluster: string, { name, certificate, file }: PlacedCertificate, now: Date): StatusRow {
+  const identity = identityOf(certificate);
+  const due = renewFrom(certificate);
+  return {
+    cluster,
+    certificate: name,
+    identity: identity === undefined ? "" : describeIdentity(identity),
+    serial: certificate.serial,
+    issuer: certificate.issuer,
+    notBefore: instant(certificate.notBefore),
+    expires: instant(certificate.notAfter),
+    residualDays: Math.floor((certificate.notAfter.getTime() - now.getTime()) / day),
+    renewFrom: instant(due),
+    due: now >= due,
+    file,
+  };
+}
+
+function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
+  const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "RESIDUAL", "ISSUER", "RENEW FROM", "FILE"];
+  return columns([
+    head.map((title) => paint(terminal, "bold", title)),
+    ...rows.map((row) => [
+      row.cluster,
+      row.certificate,
+      row.identity,
+      row.expires,
+      residual(terminal, row),
+      shortIssuer(row),
+      row.due ? "due" : row.renewFrom.slice(0, 10),
+      row.file,
+    ]),
+  ]);
+}
+
+function residual(terminal: Terminal, { residualDays, due }: StatusRow): string {
+  if (residualDays < 0) return paint(terminal, "red", "expired");
+  return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
+}
+
+/** Our own CAs are told apart by their generation: the name of the cluster stands in the row already. */
+function shortIssuer({ issuer, cluster }: StatusRow): string {
+  return issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
+}

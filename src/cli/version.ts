@@ -1,0 +1,4 @@
+import { version } from "../../package.json";
+
+/** Version of the program, as published. */
+export const VERSION: string = version;

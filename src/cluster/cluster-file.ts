@@ -1,0 +1,80 @@
+import { type Problem, ProblemError } from "../problem";
+import { parseYaml, type YamlFile } from "../yaml/parse";
+import type { Cluster } from "./cluster.generated";
+import { schemaProblems } from "./schema-problems";
+import validate from "./validate.generated";
+
+/** Largest cluster.yaml that is read, in bytes. */
+export const MAX_CLUSTER_FILE_BYTES = 64 * 1024;
+
+/** A cluster.yaml that fits its schema, defaults filled. */
+export interface ClusterFile {
+  readonly cluster: Cluster;
+  /** Knows line and column of every field. */
+  readonly yaml: YamlFile;
+}
+
+/**
+ * Reads a cluster.yaml.
+ *
+ * @param file - path for problems
+ * @param name - name that it has to bear: that of its folder
+ * @throws ProblemError with everything that is wrong in the file
+ */
+export function parseClusterFile(text: string, file: string, name: string): ClusterFile {
+  const yaml = parseYaml(text, file);
+  const problems = validate(yaml.value) ? [] : schemaProblems(validate.errors ?? [], yaml, file);
+  // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
+  const cluster = yaml.value as Cluster;
+  problems.push(...beyondSchema(cluster, yaml, file, name));
+  if (problems.length > 0) throw new ProblemError(problems.sort(byPlace));
+  return { cluster, yaml };
+}
+
+/** Rules that JSON Schema cannot say. */
+function beyondSchema(cluster: Partial<Cluster> | null, yaml: YamlFile, file: string, name: string): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: readonly (string | number)[], field: string, message: string, remedy?: string) =>
+    problems.push({ file, ...yaml.locate(path), field, message, ...(remedy === undefined ? {} : { remedy }) });
+
+  const given = cluster?.metadata?.name;
+  if (typeof given === "string" && given !== name) {
+    add(
+      ["metadata", "name"],
+      "metadata.name",
+      `"${given}" is not the name of the folder "${name}"`,
+      "rename one of them",
+    );
+  }
+  const { gitops, secrets, firewall } = cluster?.spec ?? {};
+  if (gitops === "argocd" && secrets === "sops") {
+    add(
+      ["spec", "secrets"],
+      "spec.secrets",
+      "plain Argo CD cannot open SOPS files",
+      "use `secrets: sealed-secrets`, or `gitops: flux`, which opens them itself",
+    );
+  }
+  const ranges: unknown = firewall?.nodeCIDRs;
+  for (const [index, range] of (Array.isArray(ranges) ? ranges : []).entries()) {
+    const reason = typeof range === "string" ? cidrProblem(range) : undefined;
+    if (reason !== undefined)
+      add(["spec", "firewall", "nodeCIDRs", index], `spec.firewall.nodeCIDRs[${index}]`, `"${range}" ${reason}`);
+  }
+  return problems;
+}
+
+function cidrProblem(range: string): string | undefined {
+  const [address = "", length = "", ...rest] = range.split("/");
+  // Loaded here only: it costs a synth 3 ms, and few clusters have ranges.
+  const { isIP } = process.getBuiltinModule("node:net");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(length))
+    return "is not an address range such as 10.2.0.0/16 or fd00:2::/64";
+  const longest = family === 4 ? 32 : 128;
+  return Number(length) > longest ? `has a prefix longer than ${longest} bits` : undefined;
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

@@ -1,0 +1,269 @@
+// Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.
+
+export type DnsSubdomain = string;
+/**
+ * What is reserved, such as `cpu: 200m`, `memory: 150Mi`.
+ */
+export type Quantities = Record<string, string>;
+/**
+ * What may be used at most. A CPU limit on Typha delays policy; leave it out.
+ */
+export type Quantities1 = Record<string, string>;
+/**
+ * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
+ */
+export type Labels = Record<string, string>;
+/**
+ * Annotations of the Typha pods only.
+ */
+export type Annotations = Record<string, string>;
+/**
+ * Labels of every rendered object.
+ */
+export type Labels1 = Record<string, string>;
+/**
+ * Annotations of every rendered object.
+ */
+export type Annotations1 = Record<string, string>;
+
+/**
+ * One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.
+ */
+export interface Cluster {
+  /**
+   * Version of this file's format.
+   */
+  apiVersion: "typha-mtls/v1alpha1";
+  /**
+   * Always `Cluster`.
+   */
+  kind: "Cluster";
+  metadata: ClusterMetadata;
+  spec: ClusterSpec;
+}
+/**
+ * Names the cluster.
+ */
+export interface ClusterMetadata {
+  /**
+   * Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.
+   */
+  name: string;
+}
+/**
+ * What is rendered for the cluster.
+ */
+export interface ClusterSpec {
+  calico: CalicoSpec;
+  /**
+   * Planned number of nodes. Sizes Typha where `typha.replicas` does not.
+   */
+  nodes: number;
+  /**
+   * What applies `dist/<name>`: `flux`, `argocd`, or `kustomize` for kubectl and everything else.
+   */
+  gitops: "flux" | "argocd" | "kustomize";
+  /**
+   * How private keys lie in git: `sops` (age; opened by Flux or by hand) or `sealed-secrets` (opened by Bitnami's controller; what Argo CD needs).
+   */
+  secrets: "sops" | "sealed-secrets";
+  /**
+   * Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.
+   */
+  namespace: string;
+  calicoNode: CalicoNodeSpec;
+  typha: TyphaSpec;
+  labels?: Labels1;
+  annotations?: Annotations1;
+  firewall: FirewallSpec;
+  flux: FluxSpec;
+  argocd: ArgoCdSpec;
+}
+/**
+ * The Calico that the cluster runs.
+ */
+export interface CalicoSpec {
+  /**
+   * Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.
+   */
+  version: string;
+}
+/**
+ * The calico-node DaemonSet that is patched.
+ */
+export interface CalicoNodeSpec {
+  /**
+   * Namespace of calico-node.
+   */
+  namespace: string;
+  /**
+   * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later turns away calico-node of v3.31 and earlier.
+   */
+  version?: string;
+}
+/**
+ * The Typha Deployment and what belongs to it.
+ */
+export interface TyphaSpec {
+  /**
+   * Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.
+   */
+  name: string;
+  /**
+   * Number of Typhas; fewer than nodes, or a rollout finds no free host port. Default: from `nodes`, about one per 200, at least 3 where there are 5 nodes, at most 20.
+   */
+  replicas?: number;
+  /**
+   * Who owns the number of replicas: `none` renders it, `external` leaves it out for an autoscaler that is installed already.
+   */
+  scaler: "none" | "external";
+  image?: ImageSpec;
+  /**
+   * Names of Secrets with registry credentials, in Typha's namespace.
+   *
+   * @maxItems 20
+   */
+  imagePullSecrets?: DnsSubdomain[];
+  resources?: ResourceSpec;
+  /**
+   * Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.
+   *
+   * @maxItems 50
+   */
+  tolerations?: Toleration[];
+  nodeSelector?: Labels;
+  /**
+   * Affinity of the Typha pods, as in a pod's `spec.affinity`.
+   */
+  affinity?: Record<string, unknown>;
+  /**
+   * Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`. Default: over hosts and zones as far as possible.
+   *
+   * @maxItems 10
+   */
+  topologySpreadConstraints?: Record<string, unknown>[];
+  /**
+   * Host port of Typha's Prometheus metrics, in plain HTTP on all interfaces. Default: no metrics.
+   */
+  metricsPort?: number;
+  /**
+   * Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.
+   *
+   * @maxItems 100
+   */
+  env?: EnvVariable[];
+  podAnnotations?: Annotations;
+  /**
+   * Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.
+   */
+  terminationGracePeriodSeconds: number;
+}
+/**
+ * Where Typha's image comes from. Each part replaces upstream's for this version.
+ */
+export interface ImageSpec {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Requests and limits of Typha. Default: none, as upstream.
+ */
+export interface ResourceSpec {
+  requests?: Quantities;
+  limits?: Quantities1;
+}
+export interface Toleration {
+  /**
+   * Key of the taint. Default: every key.
+   */
+  key?: string;
+  /**
+   * How the value is compared.
+   */
+  operator?: "Exists" | "Equal";
+  /**
+   * Value of the taint, with `Equal`.
+   */
+  value?: string;
+  /**
+   * Effect of the taint. Default: every effect.
+   */
+  effect?: "NoSchedule" | "PreferNoSchedule" | "NoExecute";
+  /**
+   * Seconds before eviction, with `NoExecute`.
+   */
+  tolerationSeconds?: number;
+}
+export interface EnvVariable {
+  /**
+   * Name of the variable, in upper case.
+   */
+  name: string;
+  /**
+   * Value of the variable.
+   */
+  value: string;
+}
+/**
+ * Fills the nftables rule that is rendered to be copied: mutual TLS guards port 5473, so one static rule replaces a list of hosts.
+ */
+export interface FirewallSpec {
+  /**
+   * Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.
+   *
+   * @maxItems 100
+   */
+  nodeCIDRs: string[];
+}
+/**
+ * Fills the Flux Kustomization that is rendered to be copied.
+ */
+export interface FluxSpec {
+  /**
+   * Namespace of the Flux objects.
+   */
+  namespace: string;
+  /**
+   * Name of the GitRepository that holds `dist/`.
+   */
+  gitRepository: string;
+  /**
+   * Name of the Secret with the cluster's age identity; its key must end in `.agekey`.
+   */
+  decryptionSecret: string;
+}
+/**
+ * Fills the Argo CD Application that is rendered to be copied.
+ */
+export interface ArgoCdSpec {
+  /**
+   * Namespace of the Argo CD objects.
+   */
+  namespace: string;
+  /**
+   * AppProject of the Application.
+   */
+  project: string;
+  /**
+   * Address of the git repository that holds `dist/`.
+   */
+  repoURL: string;
+  /**
+   * Branch, tag or commit to follow.
+   */
+  targetRevision: string;
+}

@@ -1,0 +1,36 @@
+import type { Role } from "../x509/identity";
+
+/** Folder that holds one folder per cluster. */
+export const CLUSTERS = "clusters";
+
+/** Where the files of one cluster lie, relative to the repository. */
+export interface ClusterPaths {
+  readonly directory: string;
+  readonly clusterFile: string;
+  readonly pki: string;
+  readonly trustBundle: string;
+  /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
+  readonly caKey: string;
+  readonly leaves: Readonly<Record<Role, string>>;
+  /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
+  readonly sealingCertificate: string;
+}
+
+export function clusterPaths(name: string): ClusterPaths {
+  const directory = `${CLUSTERS}/${name}`;
+  const pki = `${directory}/pki`;
+  return {
+    directory,
+    clusterFile: `${directory}/cluster.yaml`,
+    pki,
+    trustBundle: `${pki}/ca.crt`,
+    caKey: `${pki}/ca-key.sops.yaml`,
+    leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
+    sealingCertificate: `${directory}/sealing-certificate.pem`,
+  };
+}
+
+/** Whether a text can name a cluster: a folder, and part of Kubernetes names. */
+export function isClusterName(name: string): boolean {
+  return /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(name);
+}

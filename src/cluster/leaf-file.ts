@@ -1,0 +1,87 @@
+import { type Problem, ProblemError, problem } from "../problem";
+import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
+import { readSealedSecret } from "../sealing/sealed-secret/read";
+import { isSealed } from "../sealing/sops/value";
+import { type Certificate, readChain } from "../x509/certificate";
+import { parseYaml } from "../yaml/parse";
+
+/** A leaf as it lies in git: its certificate readable, its key sealed. */
+export interface LeafFile {
+  readonly file: string;
+  /** The Secret or SealedSecret, as parsed. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly sealing: "sops" | "sealed-secrets";
+  /** The certificate as it lies in the Secret: leaf, then intermediates, in PEM. */
+  readonly certificatePem: string;
+  /** The same, read. */
+  readonly chain: readonly [Certificate, ...Certificate[]];
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * Reads a leaf's file without opening its key.
+ *
+ * @throws ProblemError with everything that is wrong: a key in clear, a sealed or absent certificate, a certificate
+ * that cannot be read
+ */
+export function parseLeafFile(text: string, file: string): LeafFile {
+  const manifest = parseYaml(text, file).value;
+  if (!isMap(manifest)) throw new ProblemError([{ file, message: "is not a Secret" }]);
+  const { kind } = manifest;
+  if (kind === "SealedSecret") return sealedSecretLeaf(manifest, file);
+  if (kind === "Secret") return sopsLeaf(manifest, file);
+  throw new ProblemError([
+    { file, field: "kind", message: `${JSON.stringify(kind)} is neither Secret nor SealedSecret` },
+  ]);
+}
+
+function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
+  const problems: Problem[] = [];
+  const add = (field: string, message: string, remedy?: string) =>
+    problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
+  const { data, stringData, sops } = manifest;
+  const key = isMap(data) ? data["tls.key"] : undefined;
+  const certificate = isMap(data) ? data["tls.crt"] : undefined;
+  if (stringData !== undefined) {
+    add("stringData", "is not allowed: applied without decryption, ciphertext would be taken for the key", "use data");
+  }
+  if (typeof key !== "string") add("data.tls.key", "is missing");
+  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosed(file));
+  if (!isMap(sops) || typeof sops["mac"] !== "string") {
+    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosed(file));
+  }
+  if (typeof certificate !== "string") add("data.tls.crt", "is missing");
+  else if (isSealed(certificate)) {
+    add("data.tls.crt", "is sealed; it has to be readable", "seal with `encrypted_regex: ^tls\\.key$` only");
+  } else if (!BASE64.test(certificate)) add("data.tls.crt", "is not base64");
+  if (problems.length > 0) throw new ProblemError(problems);
+  const certificatePem = Buffer.from(certificate as string, "base64").toString("utf8");
+  const chain = readChain(certificatePem, { file, field: "data.tls.crt" });
+  return { file, manifest, sealing: "sops", certificatePem, chain };
+}
+
+function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
+  const { certificatePem, annotations } = readSealedSecret(manifest, file);
+  const chain = readChain(certificatePem, { file, field: "spec.template.data.tls.crt" });
+  const sealedFor = annotations[SEALED_KEY_ANNOTATION];
+  const found = chain[0].publicKeyFingerprint;
+  if (sealedFor !== undefined && sealedFor !== found) {
+    throw problem({
+      file,
+      field: "spec.encryptedData.tls.key",
+      message: `is the key of another certificate: sealed for public key ${sealedFor.slice(0, 16)}…, found ${found.slice(0, 16)}…`,
+      remedy: "put back tls.crt and tls.key of one and the same commit",
+    });
+  }
+  return { file, manifest, sealing: "sealed-secrets", certificatePem, chain };
+}
+
+function disclosed(file: string): string {
+  const name = file.split("/")[1];
+  return `treat the key as disclosed: remove the file and run \`npx typha-mtls init ${name}\``;
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

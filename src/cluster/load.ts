@@ -1,0 +1,105 @@
+import type { Repository } from "../files/repository";
+import { didYouMean } from "../nearest";
+import { type Problem, ProblemError, problem } from "../problem";
+import type { Cluster } from "./cluster.generated";
+import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
+import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
+import { loadPki, type Pki } from "./pki";
+
+/** A cluster that was read and checked: everything that synth needs. */
+export interface LoadedCluster {
+  readonly name: string;
+  readonly config: Cluster;
+  readonly file: ClusterFile;
+  readonly pki: Pki;
+}
+
+/** Names of all clusters of a repository, sorted. @throws ProblemError where there is none */
+export function clusterNames(repository: Repository): string[] {
+  const names = repository
+    .list(CLUSTERS)
+    .filter(({ isDirectory, name }) => isDirectory && !name.startsWith("."))
+    .map(({ name }) => name);
+  if (names.length > 0) return names;
+  throw problem(
+    {
+      file: `${CLUSTERS}/`,
+      message: "holds no cluster",
+      remedy: "run `npx typha-mtls init <cluster>`, or name the repository with -C",
+    },
+    "unusable",
+  );
+}
+
+/** The clusters that were asked for, or all; each once. @throws ProblemError for names that are not there */
+export function selectClusters(repository: Repository, asked: readonly string[]): string[] {
+  const names = clusterNames(repository);
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
+  throw new ProblemError(
+    unknown.map((name) => ({
+      message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}`,
+    })),
+    "unusable",
+  );
+}
+
+/**
+ * Reads cluster.yaml and pki/ of one cluster and checks them against each other.
+ *
+ * @throws ProblemError with everything that is wrong in either
+ */
+export function loadCluster(repository: Repository, name: string): LoadedCluster {
+  const [file, fileError] = attempt(() => loadClusterFile(repository, name));
+  const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec.secrets));
+  const errors = [fileError, pkiError].filter((error) => error !== undefined);
+  if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
+  return { name, config: file.cluster, file, pki };
+}
+
+/** Reads cluster.yaml alone. @throws ProblemError with everything that is wrong in it */
+export function loadClusterFile(repository: Repository, name: string): ClusterFile {
+  const { clusterFile } = clusterPaths(name);
+  if (!isClusterName(name)) {
+    throw problem({
+      file: `${CLUSTERS}/${name}`,
+      message: "is no name for a cluster",
+      remedy: "use up to 63 lower-case letters, digits and -",
+    });
+  }
+  const text = repository.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
+  if (text === undefined) {
+    throw problem(
+      { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\`` },
+      "unusable",
+    );
+  }
+  return parseClusterFile(text, clusterFile, name);
+}
+
+/** Does something for each item and reports all problems of all of them together. */
+export function forEach<T, R>(items: readonly T[], act: (item: T) => R): R[] {
+  const results: R[] = [];
+  const errors: ProblemError[] = [];
+  for (const item of items) {
+    const [result, error] = attempt(() => act(item));
+    if (error === undefined) results.push(result as R);
+    else errors.push(error);
+  }
+  if (errors.length > 0) throw joined(errors);
+  return results;
+}
+
+function attempt<R>(act: () => R): [R, undefined] | [undefined, ProblemError] {
+  try {
+    return [act(), undefined];
+  } catch (error) {
+    if (error instanceof ProblemError) return [undefined, error];
+    throw error;
+  }
+}
+
+function joined(errors: readonly ProblemError[]): ProblemError {
+  const problems: Problem[] = errors.flatMap((error) => error.problems);
+  return new ProblemError(problems, errors.some(({ kind }) => kind === "unusable") ? "unusable" : "invalid");
+}

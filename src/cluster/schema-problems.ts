@@ -1,0 +1,134 @@
+import type { ErrorObject } from "ajv";
+import schema from "../../schema/cluster.schema.json";
+import { didYouMean } from "../nearest";
+import type { Problem } from "../problem";
+import type { YamlFile } from "../yaml/parse";
+
+type FieldPath = readonly (string | number)[];
+
+/** Says in one sentence each what the schema's validator found, with line and column. */
+export function schemaProblems(errors: readonly ErrorObject[], yaml: YamlFile, file: string): Problem[] {
+  return errors.flatMap((error) => {
+    const path = fieldPath(error.instancePath);
+    const found = describe(error, path, valueAt(yaml.value, path));
+    return found === undefined
+      ? []
+      : [{ file, ...yaml.locate(found.path), field: fieldName(found.path), message: found.message }];
+  });
+}
+
+/** `spec.typha.env[0].name` as the path that {@link YamlFile.locate} takes. */
+export function parseFieldName(name: string): FieldPath {
+  return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) =>
+    index === undefined ? (key as string) : Number(index),
+  );
+}
+
+function describe(
+  error: ErrorObject,
+  path: FieldPath,
+  value: unknown,
+): { path: FieldPath; message: string } | undefined {
+  const { keyword, params } = error;
+  switch (keyword) {
+    case "additionalProperties": {
+      const name = params["additionalProperty"] as string;
+      return { path: [...path, name], message: `unknown field${didYouMean(name, fieldsAt(error.schemaPath))}` };
+    }
+    case "required":
+      return { path: [...path, params["missingProperty"] as string], message: "is missing" };
+    case "enum": {
+      const allowed = params["allowedValues"] as string[];
+      const list = allowed.length === 1 ? `must be ${allowed[0]}` : `is not one of ${allowed.join(", ")}`;
+      const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
+      return { path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
+    }
+    case "type":
+      return { path, message: `${show(value)} is not ${article(params["type"] as string)}` };
+    case "pattern":
+      return { path, message: `${show(value)} ${meaningOfPattern(path)}` };
+    case "propertyNames":
+      return {
+        path: [...path, params["propertyName"] as string],
+        message: "is not a valid name for a label, annotation or resource",
+      };
+    case "maxLength":
+      return { path, message: `is longer than ${params["limit"]} characters` };
+    case "minLength":
+      return { path, message: "must not be empty" };
+    case "minimum":
+      return { path, message: `${show(value)} is less than ${params["limit"]}` };
+    case "maximum":
+      return { path, message: `${show(value)} is more than ${params["limit"]}` };
+    case "maxItems":
+    case "maxProperties":
+      return { path, message: `has more than ${params["limit"]} entries` };
+    default:
+      return { path, message: error.message ?? keyword };
+  }
+}
+
+/** What a value has to look like, in words: nobody wants to read a regular expression at night. */
+function meaningOfPattern(path: FieldPath): string {
+  const name = path.findLast((part) => typeof part === "string");
+  const words: Record<string, string> = {
+    version: "is not a version such as v3.31.7",
+    registry: "is not a registry host such as registry.example.com:5000",
+    repository: "is not an image path such as calico/typha",
+    tag: "is not an image tag such as v3.31.7",
+    digest: "is not a digest such as sha256: and 64 hex digits",
+    repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
+    targetRevision: "is not a branch, tag or commit",
+  };
+  if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
+  if (path.includes("labels") || path.includes("nodeSelector"))
+    return "is not a valid label value (at most 63 letters, digits, - _ .)";
+  if (path.includes("env")) return "is not a name of an environment variable";
+  return words[name ?? ""] ?? "is not a valid name (lower-case letters, digits and -, as in RFC 1123)";
+}
+
+/** Names of the fields that stand where an unknown one was found. */
+function fieldsAt(schemaPath: string): string[] {
+  const parts = schemaPath.replace(/^#\//, "").split("/").slice(0, -1);
+  const node = valueAt(
+    schema,
+    parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~")),
+  );
+  return Object.keys((node as { properties?: object } | undefined)?.properties ?? {});
+}
+
+function fieldPath(pointer: string): FieldPath {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function fieldName(path: FieldPath): string {
+  return (
+    path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`)).join("") ||
+    "document"
+  );
+}
+
+function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
+}
+
+function show(value: unknown): string {
+  if (typeof value === "string") return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "a map" : String(value);
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    object: "a map",
+    array: "a list",
+    string: "text (quote it)",
+    integer: "a whole number",
+    boolean: "true or false",
+  };
+  return names[type] ?? `a ${type}`;
+}

@@ -1,0 +1,33 @@
+export type { EnvVariable } from "./calico/environment";
+export type { PeerIdentity } from "./calico/identity";
+export { type ObjectNames, objectNames } from "./calico/names";
+export type { CalicoRelease } from "./calico/releases";
+export { typhaReplicas } from "./calico/replicas";
+export { skewProblem } from "./calico/skew";
+export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion } from "./calico/version";
+export {
+  type CalicoNodePatch,
+  type CalicoNodePatchProps,
+  calicoNodePatch,
+  type PartialObject,
+} from "./node/calico-node-patch";
+export { type ComponentFiles, component } from "./node/component";
+export { withoutUpstreamTypha } from "./node/without-upstream-typha";
+export { type Problem, ProblemError } from "./problem";
+export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./stack/certificate-hash";
+export { CertificateSecret, type CertificateSecretProps } from "./stack/certificate-secret";
+export type { ObjectProps } from "./stack/object-props";
+export type { SealedManifest } from "./stack/sealed-manifest";
+export { TrustBundle, type TrustBundleProps } from "./stack/trust-bundle";
+export { TyphaDeployment, type TyphaDeploymentProps } from "./stack/typha-deployment";
+export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./stack/typha-disruption-budget";
+export { TyphaNamespace, type TyphaNamespaceProps } from "./stack/typha-namespace";
+export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./stack/typha-props";
+export { TyphaRbac, type TyphaRbacProps } from "./stack/typha-rbac";
+export { TyphaService, type TyphaServiceProps } from "./stack/typha-service";
+export {
+  type CalicoNodeCertificate,
+  type TyphaServerCertificate,
+  TyphaWithMtls,
+  type TyphaWithMtlsProps,
+} from "./stack/typha-with-mtls";

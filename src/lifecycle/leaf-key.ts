@@ -1,0 +1,14 @@
+import { problem } from "../problem";
+import { openSops } from "../sealing/sops/reader";
+
+/**
+ * The private key of a leaf that SOPS sealed, PEM.
+ *
+ * @throws ProblemError where none of the identities opens it, or its MAC does not match
+ */
+export async function openLeafKey(text: string, identities: readonly string[], file: string): Promise<string> {
+  const opened = await openSops(text, identities, file);
+  const key = opened.value(["data", "tls.key"]);
+  if (key === undefined) throw problem({ file, field: "data.tls.key", message: "is missing" });
+  return Buffer.from(key, "base64").toString("utf8");
+}

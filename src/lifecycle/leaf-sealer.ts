@@ -1,0 +1,126 @@
+import { objectNames } from "../calico/names";
+import type { Cluster } from "../cluster/cluster.generated";
+import type { ClusterPaths } from "../cluster/layout";
+import { problem } from "../problem";
+import type { Certificate } from "../x509/certificate";
+import type { Role } from "../x509/identity";
+import type { SealingRules } from "./sealing-rules";
+
+/** Turns a leaf and its key into the file that holds them. */
+export interface LeafSealer {
+  seal(role: Role, certificate: Certificate, privateKeyPem: string): Promise<string>;
+  /** Whom the keys are sealed to, for people. */
+  readonly note: string;
+  /** What has to be pinned beside the leaves. */
+  readonly writes: readonly {
+    readonly path: string;
+    readonly content: string;
+    readonly verb: "created";
+    readonly note: string;
+  }[];
+}
+
+interface SealerRequest {
+  readonly sealingCertificatePem?: string;
+  readonly now: Date;
+  readonly read: (path: string) => string | undefined;
+}
+
+/** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
+export function leafSealer(
+  config: Cluster,
+  rules: SealingRules,
+  request: SealerRequest,
+  paths: ClusterPaths,
+): LeafSealer {
+  return config.spec.secrets === "sops"
+    ? sopsSealer(config, rules, request, paths)
+    : sealedSecretSealer(config, request, paths);
+}
+
+/** Name and namespace of the Secret of a role, by which the rendered pods mount it. */
+function secretOf(role: Role, { spec }: Cluster): { name: string; namespace: string } {
+  const { serverSecret, clientSecret } = objectNames(spec.typha.name);
+  return role === "typha-server"
+    ? { name: serverSecret, namespace: spec.namespace }
+    : { name: clientSecret, namespace: spec.calicoNode.namespace };
+}
+
+function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest, paths: ClusterPaths): LeafSealer {
+  const { recipients, indent } = rules.leaves();
+  const operators = new Set(rules.caKey().recipients);
+  const shared = recipients.filter((recipient) => operators.has(recipient)).length;
+  return {
+    note: `${count(recipients.length - shared, "cluster")}, ${count(shared, "operator")}`,
+    writes: [],
+    async seal(role, certificate, privateKeyPem) {
+      const { sealSops } = await import("../sealing/sops/writer");
+      const base64 = (text: string) => Buffer.from(text).toString("base64");
+      const secret = {
+        apiVersion: "v1",
+        kind: "Secret",
+        metadata: secretOf(role, config),
+        type: "kubernetes.io/tls",
+        // In `data`, so that the API server refuses what was applied without being opened: it is no base64.
+        data: { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) },
+      };
+      const rule = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
+      return sealSops(secret, { recipients, rule, indent, now, file: paths.leaves[role] });
+    },
+  };
+}
+
+function sealedSecretSealer(
+  config: Cluster,
+  { sealingCertificatePem, now, read }: SealerRequest,
+  paths: ClusterPaths,
+): LeafSealer {
+  const path = paths.sealingCertificate;
+  const pinned = read(path);
+  const pem = pinned ?? sealingCertificatePem;
+  if (pem === undefined) {
+    throw problem({
+      file: path,
+      message: "is missing: the certificate of the cluster's Sealed Secrets controller",
+      remedy: "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem",
+    });
+  }
+  if (pinned !== undefined && sealingCertificatePem !== undefined && pinned.trim() !== sealingCertificatePem.trim()) {
+    throw problem({
+      file: path,
+      message: "is another certificate than that of --sealing-cert",
+      remedy: "remove one of them",
+    });
+  }
+  return {
+    note: "the cluster's Sealed Secrets controller",
+    writes:
+      pinned === undefined
+        ? [{ path, content: pem.replaceAll("\r\n", "\n"), verb: "created", note: "pinned; keys are sealed to it" }]
+        : [],
+    async seal(role, certificate, privateKeyPem) {
+      const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
+      const { sealedSecretManifest } = await import("../sealing/sealed-secret/manifest");
+      const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
+      const { emitYaml } = await import("../yaml/emit");
+      const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
+        file: pinned === undefined ? "--sealing-cert" : path,
+      });
+      const { name, namespace } = secretOf(role, config);
+      const sealedKey = sealValue(publicKey, sealingLabel("strict", namespace, name), privateKeyPem);
+      return emitYaml(
+        sealedSecretManifest({
+          name,
+          namespace,
+          certificatePem: certificate.pem,
+          sealedKey,
+          sealingFingerprint: fingerprint,
+        }),
+      );
+    },
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

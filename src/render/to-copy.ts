@@ -1,0 +1,26 @@
+import type { Cluster } from "../cluster/cluster.generated";
+import { argoCdApplication } from "../gitops/argocd";
+import type { RenderedFile } from "../gitops/delivery";
+import { fluxKustomization } from "../gitops/flux";
+
+/**
+ * What tells Flux or Argo CD to apply the rendered files. It lies beside them, is not listed in kustomization.yaml, and
+ * is meant to be copied to where the user keeps such objects.
+ */
+export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[] {
+  const cluster = metadata.name;
+  switch (spec.gitops) {
+    case "flux": {
+      const { namespace, gitRepository, decryptionSecret } = spec.flux;
+      const decryption = spec.secrets === "sops" ? { decryptionSecret } : {};
+      const object = fluxKustomization({ cluster, path, namespace, gitRepository, ...decryption });
+      return [{ path: "to-copy/flux-kustomization.yaml", documents: [object] }];
+    }
+    case "argocd": {
+      const object = argoCdApplication({ cluster, path, ...spec.argocd, destinationNamespace: spec.namespace });
+      return [{ path: "to-copy/argocd-application.yaml", documents: [object] }];
+    }
+    case "kustomize":
+      return [];
+  }
+}

@@ -1,0 +1,168 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { environmentProblems } from "../calico/environment";
+import { identityProblem, type PeerIdentity } from "../calico/identity";
+import { objectNames } from "../calico/names";
+import { TAKEN_HOST_PORTS } from "../calico/ports";
+import { nodesProblem, replicasProblem, typhaReplicas } from "../calico/replicas";
+import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
+import type { Problem } from "../problem";
+import { propPath, refuse } from "./findings";
+import {
+  identified,
+  keyProblems,
+  type ObjectProps,
+  objectMetadata,
+  objectProblems,
+  typhaSelector,
+} from "./object-props";
+import { imageProblems } from "./typha-image";
+import { ownPodAnnotations, typhaPod } from "./typha-pod";
+import type { TyphaProps } from "./typha-props";
+import { schedulingProblems } from "./typha-scheduling";
+
+export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
+  /** What calico-node's certificate shows; nobody else gets in. */
+  readonly clientIdentity: PeerIdentity;
+
+  /** Fingerprint of Typha's certificate and the trust bundle, from `certificateHash`; Typha restarts when it changes. */
+  readonly certificateHash: string;
+
+  /**
+   * Name of the ConfigMap with the trust bundle, under `ca.crt`.
+   * @default - `<name>-ca`
+   */
+  readonly trustBundleName?: string;
+
+  /**
+   * Name of the Secret with Typha's certificate and key, under `tls.crt` and `tls.key`.
+   * @default - `<name>-server`
+   */
+  readonly secretName?: string;
+
+  /**
+   * Name of the ServiceAccount.
+   * @default - `<name>`
+   */
+  readonly serviceAccountName?: string;
+}
+
+/** Seconds; upstream's manifest. */
+const DEFAULT_GRACE = 300;
+
+/**
+ * Typhas that serve calico-node over mutual TLS, on the host network as upstream's: no pod network exists before
+ * calico-node is there, and it wants a Typha first.
+ *
+ * A rollout brings up the whole new fleet beside the old one (`maxSurge` 100%), so that a client moves once; the old one
+ * lets go of its clients over the grace period. `maxUnavailable` 1 keeps the rollout going where no host port is free.
+ */
+export class TyphaDeployment extends Construct {
+  /** Name of the Deployment. */
+  readonly name: string;
+
+  /** Number of Typhas, or undefined where a scaler owns it. */
+  readonly replicas: number | undefined;
+
+  /** @throws ProblemError with everything that is wrong with the props */
+  constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
+    super(scope, id);
+    const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
+    refuse([...objectProblems(this, props), ...this.problems(props, version)]);
+    const { name, namespace } = identified(props);
+    const { trustBundle, serverSecret } = objectNames(name);
+    const grace = props.terminationGracePeriodSeconds ?? DEFAULT_GRACE;
+    this.name = name;
+    this.replicas = props.scaler === "external" ? undefined : (props.replicas ?? typhaReplicas(props.nodes));
+
+    new k8s.KubeDeployment(this, "deployment", {
+      metadata: objectMetadata(props),
+      spec: {
+        ...(this.replicas === undefined ? {} : { replicas: this.replicas }),
+        revisionHistoryLimit: 2,
+        // A rollout may wait for a whole grace period before it makes progress (tigera/operator pkg/render/typha.go).
+        progressDeadlineSeconds: Math.max(600, Math.ceil(grace * 1.2)),
+        selector: { matchLabels: typhaSelector(name) },
+        strategy: {
+          type: "RollingUpdate",
+          rollingUpdate: {
+            maxSurge: k8s.IntOrString.fromString("100%"),
+            maxUnavailable: k8s.IntOrString.fromNumber(1),
+          },
+        },
+        template: typhaPod({
+          ...props,
+          name,
+          namespace,
+          version,
+          terminationGracePeriodSeconds: grace,
+          trustBundleName: props.trustBundleName ?? trustBundle,
+          secretName: props.secretName ?? serverSecret,
+          serviceAccountName: props.serviceAccountName ?? name,
+        }),
+      },
+    });
+  }
+
+  private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
+    const path = (prop: string) => propPath(this, prop);
+    const {
+      nodes,
+      replicas,
+      scaler = "none",
+      metricsPort,
+      terminationGracePeriodSeconds: grace = DEFAULT_GRACE,
+    } = props;
+    const tooFewNodes = nodesProblem(nodes, path("nodes"));
+    return [
+      tooFewNodes,
+      replicas === undefined || tooFewNodes !== undefined
+        ? undefined
+        : replicasProblem(replicas, nodes, path("replicas")),
+      replicas === undefined || scaler === "none"
+        ? undefined
+        : {
+            field: path("replicas"),
+            message: `${replicas} and scaler "${scaler}" both decide the number of Typhas`,
+            remedy: "leave one of them out",
+          },
+      identityProblem(props.clientIdentity, path("clientIdentity")),
+      Number.isInteger(grace) && grace >= 1
+        ? undefined
+        : {
+            field: path("terminationGracePeriodSeconds"),
+            message: `${grace} is not a number of seconds from 1`,
+            remedy: "leave it out for 300",
+          },
+      metricsPort === undefined ? undefined : metricsPortProblem(metricsPort, path("metricsPort")),
+      ...environmentProblems(props.env ?? [], version.minor, path("env")),
+      ...imageProblems(props.image ?? {}, path("image")),
+      ...quantityProblems(props.resources?.requests ?? {}, path("resources.requests")),
+      ...quantityProblems(props.resources?.limits ?? {}, path("resources.limits")),
+      ...schedulingProblems(props, path),
+      ...keyProblems(path("podAnnotations"), props.podAnnotations ?? {}),
+      ...Object.keys(props.podAnnotations ?? {})
+        .filter((key) => key in ownPodAnnotations(props))
+        .map((key) => ({ field: path(`podAnnotations.${key}`), message: "is set by typha-mtls", remedy: "remove it" })),
+    ];
+  }
+}
+
+function metricsPortProblem(port: number, field: string): Problem | undefined {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    return { field, message: `${port} is no TCP port`, remedy: "give 1 to 65535; Typha's own default is 9093" };
+  }
+  const owner = TAKEN_HOST_PORTS.get(port);
+  if (owner === undefined) return undefined;
+  return { field, message: `${port} is the host port of ${owner}`, remedy: "take another, such as 9093" };
+}
+
+function quantityProblems(quantities: Readonly<Record<string, string>>, field: string): Problem[] {
+  return Object.entries(quantities)
+    .filter(([, quantity]) => !/^\d+(\.\d+)?([numkMGTPE]|[KMGTPE]i)?$/.test(quantity))
+    .map(([resource, quantity]) => ({
+      field: `${field}.${resource}`,
+      message: `"${quantity}" is no quantity`,
+      remedy: "write it such as 200m or 150Mi",
+    }));
+}

@@ -1,0 +1,26 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { refuse } from "./findings";
+import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+
+export interface TyphaDisruptionBudgetProps extends ObjectProps {}
+
+/**
+ * One Typha at a time may be evicted. A Typha that is not Ready may always be: otherwise one with a broken certificate
+ * would block every drain of its node.
+ */
+export class TyphaDisruptionBudget extends Construct {
+  /** @throws ProblemError where name, namespace, labels or annotations would not do */
+  constructor(scope: Construct, id: string, props: TyphaDisruptionBudgetProps = {}) {
+    super(scope, id);
+    refuse(objectProblems(this, props));
+    new k8s.KubePodDisruptionBudget(this, "disruption-budget", {
+      metadata: objectMetadata(props),
+      spec: {
+        maxUnavailable: k8s.IntOrString.fromNumber(1),
+        unhealthyPodEvictionPolicy: "AlwaysAllow",
+        selector: { matchLabels: typhaSelector(identified(props).name) },
+      },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { refuse } from "./findings";
+import { clusterMetadata, identified, type ObjectProps, objectProblems } from "./object-props";
+
+export interface TyphaNamespaceProps extends ObjectProps {}
+
+/**
+ * A namespace of Typha's own. The pod security level is `privileged` because every other one forbids the host network, and
+ * Typha must run before there is any other.
+ */
+export class TyphaNamespace extends Construct {
+  /** @throws ProblemError where name, namespace, labels or annotations would not do */
+  constructor(scope: Construct, id: string, props: TyphaNamespaceProps) {
+    super(scope, id);
+    refuse(objectProblems(this, props));
+    const metadata = clusterMetadata(props, identified(props).namespace);
+    new k8s.KubeNamespace(this, "namespace", {
+      metadata: { ...metadata, labels: { ...metadata.labels, "pod-security.kubernetes.io/enforce": "privileged" } },
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import type { Problem } from "../problem";
+import type { TyphaProps, TyphaToleration } from "./typha-props";
+
+type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Upstream's: no node can network a pod before its calico-node has a Typha, so every node must be able to run one. */
+export const UPSTREAM_TOLERATIONS: readonly TyphaToleration[] = [
+  { key: "CriticalAddonsOnly", operator: "Exists" },
+  { operator: "Exists", effect: "NoSchedule" },
+  { operator: "Exists", effect: "NoExecute" },
+];
+
+/** Where Typha's pods may run. */
+export function scheduling(props: Scheduling, selector: Readonly<Record<string, string>>) {
+  const spread = props.topologySpreadConstraints?.map((given) => ({
+    labelSelector: { matchLabels: selector },
+    ...given,
+  }));
+  return {
+    nodeSelector: { "kubernetes.io/os": "linux", ...props.nodeSelector },
+    tolerations: (props.tolerations ?? UPSTREAM_TOLERATIONS).map((toleration) => ({ ...toleration })),
+    ...(props.affinity === undefined ? {} : { affinity: props.affinity as k8s.Affinity }),
+    topologySpreadConstraints: (spread ?? defaultSpread(selector)) as k8s.TopologySpreadConstraint[],
+  };
+}
+
+/**
+ * Over hosts always: the host port allows one per host anyway, and as a hard rule it holds in clusters without zones too,
+ * where the scheduler ignores soft rules on nodes that lack any of their labels. Over zones only as far as possible: when
+ * a zone is lost, its Typhas must come up in the others. Each revision by itself, because a rollout runs both at once.
+ */
+function defaultSpread(selector: Readonly<Record<string, string>>): Fields[] {
+  return [
+    {
+      maxSkew: 1,
+      topologyKey: "kubernetes.io/hostname",
+      whenUnsatisfiable: "DoNotSchedule",
+      labelSelector: { matchLabels: selector },
+    },
+    {
+      maxSkew: 1,
+      topologyKey: "topology.kubernetes.io/zone",
+      whenUnsatisfiable: "ScheduleAnyway",
+      labelSelector: { matchLabels: selector },
+      matchLabelKeys: ["pod-template-hash"],
+    },
+  ];
+}
+
+/** Fields that Kubernetes does not know: cdk8s would leave them out without a word. */
+export function schedulingProblems(props: Scheduling, path: (prop: string) => string): Problem[] {
+  const spread = props.topologySpreadConstraints ?? [];
+  return [
+    ...lost(props.affinity, k8s.toJson_Affinity, path("affinity")),
+    ...spread.flatMap((given, index) =>
+      lost(given, k8s.toJson_TopologySpreadConstraint, path(`topologySpreadConstraints[${index}]`)),
+    ),
+  ];
+}
+
+function lost<T>(given: Fields | undefined, render: (value: T) => unknown, field: string): Problem[] {
+  if (given === undefined) return [];
+  try {
+    return missing(given, render(given as T), field);
+  } catch {
+    return [
+      { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" },
+    ];
+  }
+}
+
+function missing(given: unknown, rendered: unknown, field: string): Problem[] {
+  if (Array.isArray(given)) {
+    return given.flatMap((item, index) => missing(item, (rendered as unknown[])[index], `${field}[${index}]`));
+  }
+  if (typeof given !== "object" || given === null) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    value !== undefined && (rendered as Fields)[key] === undefined
+      ? [{ field: `${field}.${key}`, message: "is no field that Kubernetes knows here", remedy: "check its spelling" }]
+      : missing(value, (rendered as Fields)[key], `${field}.${key}`),
+  );
+}

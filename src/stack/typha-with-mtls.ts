@@ -1,0 +1,201 @@
+import { Construct } from "constructs";
+import { identityProblem, type PeerIdentity } from "../calico/identity";
+import { DEFAULT_NAMESPACE, objectNames } from "../calico/names";
+import { skewProblem } from "../calico/skew";
+import { parseCalicoVersion } from "../calico/version";
+import { type Problem, ProblemError } from "../problem";
+import { certificateHash } from "./certificate-hash";
+import { CertificateSecret } from "./certificate-secret";
+import { Parts, propPath } from "./findings";
+import { identified, type ObjectProps } from "./object-props";
+import { clearCertificate, type SealedManifest } from "./sealed-manifest";
+import { TrustBundle } from "./trust-bundle";
+import { TyphaDeployment } from "./typha-deployment";
+import { TyphaDisruptionBudget } from "./typha-disruption-budget";
+import { TyphaNamespace } from "./typha-namespace";
+import type { TyphaProps } from "./typha-props";
+import { TyphaRbac } from "./typha-rbac";
+import { TyphaService } from "./typha-service";
+
+export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
+  /**
+   * Namespace of calico-node. Where it is another than Typha's, the trust bundle is rendered in both, and each
+   * certificate only where it is used.
+   * @default "kube-system"
+   */
+  readonly calicoNodeNamespace?: string;
+
+  /**
+   * Version of calico-node while it differs from Typha's, that is during an upgrade.
+   * @default - `calicoVersion`
+   */
+  readonly calicoNodeVersion?: string;
+
+  /** The CAs that both sides trust, PEM: one, or two while the CA is being replaced. */
+  readonly trustBundle: string;
+
+  /** What Typha shows to calico-node. */
+  readonly server: TyphaServerCertificate;
+
+  /** What calico-node shows to Typha. */
+  readonly client: CalicoNodeCertificate;
+}
+
+/** A certificate that calico-node shows. */
+export interface CalicoNodeCertificate {
+  /** The sealed document with certificate and key: a Secret sealed by SOPS, or a SealedSecret. */
+  readonly manifest: SealedManifest;
+
+  /** What the certificate shows; the other side is told to accept nothing else. */
+  readonly identity: PeerIdentity;
+}
+
+/** The certificate that Typha shows. */
+export interface TyphaServerCertificate extends CalicoNodeCertificate {
+  /**
+   * The certificate chain, PEM, leaf first; Typha restarts when it changes.
+   * @default - the `tls.crt` that `manifest` shows in clear text
+   */
+  readonly certificate?: string;
+}
+
+/**
+ * A Typha that speaks mutual TLS, with all that it needs, beside the plaintext one that upstream's manifest may have
+ * installed. calico-node moves over with `calicoNodePatch`, which takes the same props.
+ */
+export class TyphaWithMtls extends Construct {
+  readonly deployment: TyphaDeployment;
+  readonly service: TyphaService;
+  readonly disruptionBudget: TyphaDisruptionBudget;
+  readonly rbac: TyphaRbac;
+  /** In Typha's namespace. */
+  readonly trustBundle: TrustBundle;
+  /** The certificate that Typha shows. */
+  readonly server: CertificateSecret;
+  /** The certificate that calico-node shows. */
+  readonly client: CertificateSecret;
+
+  /** @throws ProblemError with everything that is wrong with the props */
+  constructor(scope: Construct, id: string, props: TyphaWithMtlsProps) {
+    super(scope, id);
+    const parts = new Parts(this);
+    const { name, namespace } = identified(props);
+    const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
+    const apart = calicoNodeNamespace !== namespace;
+    const names = objectNames(name);
+    const shared: ObjectProps = { ...props, name, namespace };
+    const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
+
+    for (const found of this.problemsTogether(props)) parts.keep(found);
+    // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
+    if (apart && namespace !== DEFAULT_NAMESPACE)
+      parts.add("namespace", (part) => new TyphaNamespace(this, part, shared));
+    const trustBundle = parts.add(
+      "trust-bundle",
+      (part) => new TrustBundle(this, part, { ...shared, trustBundle: props.trustBundle }),
+    );
+    if (apart) {
+      parts.add(
+        "node-trust-bundle",
+        (part) => new TrustBundle(this, part, { ...onNodes, trustBundle: props.trustBundle }),
+        { namespace: "calicoNodeNamespace" },
+      );
+    }
+    const server = parts.add(
+      "server",
+      (part) =>
+        new CertificateSecret(this, part, {
+          ...shared,
+          secretName: names.serverSecret,
+          manifest: props.server.manifest,
+        }),
+      { manifest: "server.manifest" },
+    );
+    const client = parts.add(
+      "client",
+      (part) =>
+        new CertificateSecret(this, part, {
+          ...onNodes,
+          secretName: names.clientSecret,
+          manifest: props.client.manifest,
+        }),
+      { manifest: "client.manifest", namespace: "calicoNodeNamespace" },
+    );
+    const rbac = parts.add(
+      "rbac",
+      (part) => new TyphaRbac(this, part, { ...shared, calicoVersion: props.calicoVersion }),
+    );
+    const deployment = parts.add(
+      "deployment",
+      (part) =>
+        new TyphaDeployment(this, part, {
+          ...props,
+          ...shared,
+          clientIdentity: props.client.identity,
+          certificateHash: certificateHash(serverCertificate(props.server), props.trustBundle),
+        }),
+      { clientIdentity: "client.identity" },
+    );
+    const service = parts.add("service", (part) => new TyphaService(this, part, shared));
+    const disruptionBudget = parts.add("disruption-budget", (part) => new TyphaDisruptionBudget(this, part, shared));
+    parts.refuse();
+
+    this.trustBundle = trustBundle!;
+    this.server = server!;
+    this.client = client!;
+    this.rbac = rbac!;
+    this.deployment = deployment!;
+    this.service = service!;
+    this.disruptionBudget = disruptionBudget!;
+  }
+
+  /** What no part can see by itself. */
+  private problemsTogether(props: TyphaWithMtlsProps): (Problem | undefined)[] {
+    const path = (prop: string) => propPath(this, prop);
+    const { server, client, calicoVersion, calicoNodeVersion } = props;
+    const shown = clearCertificate(server.manifest);
+    return [
+      identityProblem(server.identity, path("server.identity")),
+      server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
+        ? undefined
+        : {
+            field: path("client.identity"),
+            message: `"${client.identity.value}" is the server's identity too, so any node could pose as Typha`,
+            remedy: "give each side a certificate of its own",
+          },
+      shown !== undefined || server.certificate !== undefined
+        ? undefined
+        : {
+            field: path("server.certificate"),
+            message: "is missing, and the manifest does not show it in clear text",
+            remedy: "give it, or seal tls.key alone; without it Typha would not restart when it is renewed",
+          },
+      shown === undefined || server.certificate === undefined || sameCertificate(shown, server.certificate)
+        ? undefined
+        : {
+            field: path("server.certificate"),
+            message: "is another one than the manifest shows",
+            remedy: "leave it out, or give the one that is sealed",
+          },
+      calicoNodeVersion === undefined ? undefined : versionProblem(calicoVersion, calicoNodeVersion, path),
+    ];
+  }
+}
+
+function serverCertificate({ certificate, manifest }: TyphaServerCertificate): string {
+  return certificate ?? clearCertificate(manifest) ?? "";
+}
+
+function sameCertificate(one: string, other: string): boolean {
+  return certificateHash(one, "") === certificateHash(other, "");
+}
+
+function versionProblem(typha: string, node: string, path: (prop: string) => string): Problem | undefined {
+  try {
+    const field = path("calicoNodeVersion");
+    return skewProblem(parseCalicoVersion(typha, path("calicoVersion")), parseCalicoVersion(node, field), field);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems[0];
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { forEach, loadCluster, selectClusters } from "./cluster/load";
+import { planOwnedTree } from "./files/owned-tree";
+import type { Repository } from "./files/repository";
+import { writeAll } from "./files/write-all";
+import { RENDERED_MARK, renderCluster } from "./render/render";
+
+/** What became of one cluster. */
+export interface SynthResult {
+  readonly name: string;
+  readonly calico: string;
+  readonly objects: number;
+  readonly files: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** Where the rendered files go, relative to the repository. */
+export const DIST = "dist";
+
+/**
+ * Reads, checks and renders clusters, then writes them. Nothing is written while anything is wrong anywhere.
+ *
+ * @param asked - names; empty for all, and then what is left of clusters that are gone is removed too
+ * @throws ProblemError with everything that is wrong in all of them
+ */
+export function synth(repository: Repository, asked: readonly string[], dist: string = DIST): SynthResult[] {
+  const names = selectClusters(repository, asked);
+  const plans = forEach(names, (name) => {
+    const loaded = loadCluster(repository, name);
+    const { objects, files } = renderCluster(loaded, dist);
+    const tree = planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, files);
+    const { writes, removes, unchanged } = tree;
+    const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
+    return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
+  });
+  const gone = asked.length > 0 ? [] : goneClusters(repository, names, dist);
+  for (const { tree } of plans) writeAll(repository, tree);
+  for (const name of gone) writeAll(repository, planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []));
+  return plans.map(({ result }) => result);
+}
+
+function goneClusters(repository: Repository, names: readonly string[], dist: string): string[] {
+  return repository
+    .list(dist)
+    .filter(({ name, isDirectory }) => isDirectory && !name.startsWith(".") && !names.includes(name))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,102 @@
+import { environmentProblems, TYPHA_VARIABLES } from "../../src/calico/environment";
+import { describeProblem } from "../../src/problem";
+
+const problems = (env: [string, string][], minor = 31) =>
+  environmentProblems(
+    env.map(([name, value]) => ({ name, value })),
+    minor,
+    "env",
+  ).map(describeProblem);
+
+test("settings that Typha knows and other variables are accepted", () => {
+  expect(
+    problems([
+      ["TYPHA_LOGSEVERITYSCREEN", "debug"],
+      ["TYPHA_MAXCONNECTIONSLOWERLIMIT", "300"],
+      ["USE_POD_CIDR", "true"],
+      ["GODEBUG", "netdns=go"],
+    ]),
+  ).toEqual([]);
+});
+
+test("a setting that Typha does not know is refused with the nearest that it does", () => {
+  expect(problems([["TYPHA_MAXCONNECTIONLOWERLIMIT", "300"]])).toEqual([
+    "env[0]: Typha v3.31 does not know TYPHA_MAXCONNECTIONLOWERLIMIT and would ignore it; did you mean TYPHA_MAXCONNECTIONSLOWERLIMIT?",
+  ]);
+});
+
+test("a misspelt TLS setting is not turned into another spelling of what the stack sets", () => {
+  expect(problems([["TYPHA_CA_FILE", "/x"]])).toEqual([
+    "env[0]: Typha v3.31 does not know TYPHA_CA_FILE and would ignore it; remove it; TYPHA_CAFILE itself is set by typha-mtls: the files follow from the mounts",
+  ]);
+});
+
+test("a setting that resembles nothing is refused without a guess", () => {
+  expect(problems([["TYPHA_XYZ", "1"]])[0]).toMatch(/would ignore it; remove it$/);
+});
+
+test.each([
+  "CAFILE",
+  "SERVERCERTFILE",
+  "SERVERKEYFILE",
+  "CLIENTCN",
+  "CLIENTURISAN",
+  "SERVERPORT",
+  "HEALTHPORT",
+  "SHUTDOWNTIMEOUTSECS",
+  "K8SSERVICENAME",
+  "K8SNAMESPACE",
+  "DATASTORETYPE",
+  "LOGFILEPATH",
+  "PROMETHEUSMETRICSPORT",
+])("TYPHA_%s is refused because the stack sets it", (name) => {
+  expect(problems([[`TYPHA_${name}`, "x"]])[0]).toContain(`TYPHA_${name} is set by typha-mtls; `);
+});
+
+test.each([
+  ["FIPSMODEENABLED", [26, 27]],
+  ["DEBUGPORT", [28, 29, 30, 31, 32, 33]],
+  ["SERVERHOST", [31, 32, 33]],
+  ["PROMETHEUSMETRICSCAFILE", [32, 33]],
+  ["SERVERWRITETIMEOUTSECS", [33]],
+])("TYPHA_%s is accepted only by the releases that know it", (name, expected) => {
+  const accepted = [26, 27, 28, 29, 30, 31, 32, 33].filter(
+    (minor) => problems([[`TYPHA_${name}`, "1"]], minor).length === 0,
+  );
+  expect(accepted).toEqual(expected);
+});
+
+test("a setting of another release is refused with the releases that know it", () => {
+  expect(problems([["TYPHA_SERVERHOST", "::"]], 30)).toEqual([
+    "env[0]: TYPHA_SERVERHOST is known to Typha from v3.31 on only; remove it",
+  ]);
+  expect(problems([["TYPHA_FIPSMODEENABLED", "true"]], 30)).toEqual([
+    "env[0]: TYPHA_FIPSMODEENABLED is known to Typha up to v3.27 only; remove it",
+  ]);
+});
+
+test("lower case, a second time and an empty value are refused, all at once", () => {
+  expect(
+    problems([
+      ["typha_logseverityscreen", "debug"],
+      ["A", "1"],
+      ["A", "2"],
+      ["TYPHA_SERVERPONGTIMEOUTSECS", ""],
+      ["NOT A NAME", "1"],
+    ]),
+  ).toEqual([
+    "env[0]: typha_logseverityscreen is not in upper case; write TYPHA_LOGSEVERITYSCREEN",
+    "env[2]: A is there twice; remove one of them",
+    "env[3]: TYPHA_SERVERPONGTIMEOUTSECS is empty, which counts as not set; remove it or give a value",
+    'env[4]: "NOT A NAME" is no name for a variable',
+  ]);
+});
+
+test("the group of Calico's API cannot be changed, because the access rights name it", () => {
+  expect(problems([["CALICO_API_GROUP", "projectcalico.org/v3"]])[0]).toContain("crd.projectcalico.org");
+});
+
+test("no setting is listed twice", () => {
+  const names = TYPHA_VARIABLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

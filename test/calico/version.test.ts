@@ -1,0 +1,48 @@
+import { RELEASES } from "../../src/calico/releases";
+import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
+import { problemsOf, refusal } from "./problems";
+
+test("the eight releases v3.26 to v3.33 are supported, each from a version that was checked", () => {
+  expect(CHECKED_VERSIONS).toEqual([
+    "v3.26.5",
+    "v3.27.5",
+    "v3.28.5",
+    "v3.29.7",
+    "v3.30.7",
+    "v3.31.7",
+    "v3.32.1",
+    "v3.33.0",
+  ]);
+});
+
+test("a release's tag names its row of the table and keeps its patch", () => {
+  expect(parseCalicoVersion("v3.31.2")).toEqual({
+    tag: "v3.31.2",
+    minor: 31,
+    patch: 2,
+    release: RELEASES.find(({ minor }) => minor === 31),
+  });
+});
+
+test.each(["v3.25.1", "v3.34.0", "v9", "v9.31.7", "", "latest", "v3.31.7; rm"])(
+  "version %j is refused with the supported range",
+  (text) => {
+    const [problem, ...more] = problemsOf(() => parseCalicoVersion(text));
+    expect(more).toEqual([]);
+    expect(problem?.field).toBe("calicoVersion");
+    expect(problem?.remedy).toContain("v3.26 to v3.33 are supported");
+  },
+);
+
+test.each(["3.31", "v3.31", "3.31.7", "v3.31.07", "v3.31.7-0.dev"])(
+  "version %s of a supported release is refused with a tag to copy",
+  (text) => {
+    expect(refusal(() => parseCalicoVersion(text))).toContain('such as "v3.31.7"');
+  },
+);
+
+test("a version that is not supported is told in one line", () => {
+  expect(refusal(() => parseCalicoVersion("v3.25.2", "spec.calico.version"))).toBe(
+    'spec.calico.version: "v3.25.2" is no supported version of Calico; v3.26 to v3.33 are supported',
+  );
+});

@@ -1,0 +1,10 @@
+import { nearest } from "../src/nearest";
+
+test("the nearest name has the fewest letters to change, and the first of equals wins", () => {
+  expect(nearest("relicas", ["resources", "replicas", "relics"])).toBe("replicas");
+  expect(nearest("abcd", ["abcx", "abcy"])).toBe("abcx");
+});
+
+test("a name that differs in more than a third of its letters is no guess", () => {
+  expect(nearest("abcdef", ["abcxyz"])).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { parse } from "yaml";
+
+/** Upstream's manifests, as published; never copied into the repository. */
+const FOLDER = path.join(__dirname, "../../shared/upstream/calico");
+
+/** Checked version to the folder of its manifests; v3.33 has no tag yet, its branch was read. */
+export const UPSTREAM_VERSIONS: Readonly<Record<string, string>> = {
+  "v3.26.5": "v3.26.5",
+  "v3.27.5": "v3.27.5",
+  "v3.28.5": "v3.28.5",
+  "v3.29.7": "v3.29.7",
+  "v3.30.7": "v3.30.7",
+  "v3.31.7": "v3.31.7",
+  "v3.32.1": "v3.32.1",
+  "v3.33.0": "release-v3.33",
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests walk through objects of many kinds
+export type Manifest = any;
+
+/** A test that reads upstream's manifests; skipped, with the reason in its title, where they are not there. */
+export function upstreamTest(title: string, body: () => void): void {
+  if (existsSync(FOLDER)) test(title, body, 30_000);
+  else test.skip(`${title} [skipped: no upstream manifests in ../shared/upstream/calico]`, body);
+}
+
+/** Path of one of upstream's manifests. */
+export function upstreamPath(version: string, file: "calico.yaml" | "calico-typha.yaml"): string {
+  return path.join(FOLDER, UPSTREAM_VERSIONS[version] as string, file);
+}
+
+/** Objects of one of upstream's manifests, without the CRDs, which make up nine tenths of it. */
+export function upstreamObjects(version: string, file: "calico.yaml" | "calico-typha.yaml"): Manifest[] {
+  return objectsOf(readFileSync(upstreamPath(version, file), "utf8"));
+}
+
+/** Objects of a text with many YAML documents, without CRDs. */
+export function objectsOf(text: string): Manifest[] {
+  return text
+    .split(/^---$/m)
+    .filter((document) => !/^kind: CustomResourceDefinition$/m.test(document))
+    .map((document) => parse(document))
+    .filter((object) => object !== null);
+}
+
+/** The object of a kind and a name. */
+export function pick(objects: readonly Manifest[], kind: string, name?: string): Manifest {
+  const found = objects.filter(
+    (object) => object.kind === kind && (name === undefined || object.metadata.name === name),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} objects are ${kind} ${name ?? ""}`);
+  return found[0];
+}
