@@ -1,8 +1,6 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-
-/** Deepest nesting that is parsed. Two parses of 1,000 nested brackets end the whole process (yaml 2.9.1). */
-const MAX_DEPTH = 64;
+import { demandModestYaml } from "./nesting";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {
@@ -32,7 +30,7 @@ export function parseYaml(text: string, file: string): YamlFile {
     return { line, column: col };
   };
   const problems: Problem[] = documents.flatMap(({ errors }) =>
-    errors.map(({ message, pos }) => ({ file, ...place(pos[0]), message: firstLine(message) })),
+    errors.map(({ code, pos }) => ({ file, ...place(pos[0]), message: inWords(code) })),
   );
   if (documents.length > 1)
     problems.push({ file, ...place(documents[1]?.range[0] ?? 0), message: "holds more than one document" });
@@ -59,26 +57,7 @@ function refuseForm(text: string, file: string): void {
     const line = text.slice(0, carriageReturn).split("\n").length;
     throw fail([{ file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" }]);
   }
-  const deep = firstTooDeep(text);
-  if (deep !== undefined) throw fail([{ file, line: deep, message: `is nested deeper than ${MAX_DEPTH} levels` }]);
-}
-
-/**
- * Line on which nesting passes the limit, judged from the characters alone: brackets that are open, and the indicators
- * and spaces in front of a line's text. Counts too much inside quotes, never too little.
- */
-function firstTooDeep(text: string): number | undefined {
-  let open = 0;
-  for (const [index, line] of text.split("\n").entries()) {
-    const indent = /^(?:[-?] +| )*/.exec(line)?.[0] ?? "";
-    if (indent.length / 2 > MAX_DEPTH) return index + 1;
-    for (const character of line) {
-      if (character === "[" || character === "{") open += 1;
-      if (character === "]" || character === "}") open = Math.max(0, open - 1);
-      if (open > MAX_DEPTH) return index + 1;
-    }
-  }
-  return undefined;
+  demandModestYaml(text, file);
 }
 
 function duplicates(document: Document): { key: string; offset: number }[] {
@@ -117,9 +96,19 @@ function nodeAt(document: Document, path: readonly (string | number)[]): Node | 
   return document.contents ?? undefined;
 }
 
-function firstLine(message: string): string {
-  const [first = message] = message.split("\n");
-  return first.charAt(0).toLowerCase() + first.slice(1);
+/** What the library found, in words of our own: its text may quote the file. */
+function inWords(code: string): string {
+  const words: Record<string, string> = {
+    TAB_AS_INDENT: "a tab is used for indentation; use spaces",
+    BAD_INDENT: "is indented in a way that YAML cannot follow",
+    BAD_SCALAR_START: "a value starts with a character that has to be quoted",
+    MISSING_CHAR: "a quote, bracket or colon is missing",
+    MULTILINE_IMPLICIT_KEY: "a key runs over more than one line; is a quote or colon missing?",
+    BLOCK_AS_IMPLICIT_KEY: "a nested mapping is on the line of its key; put it on lines of its own",
+    UNEXPECTED_TOKEN: "something stands where YAML expects nothing",
+    BAD_ALIAS: "an alias has no anchor, or is written wrongly",
+  };
+  return words[code] ?? `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})`;
 }
 
 function fail(problems: readonly Problem[]): ProblemError {

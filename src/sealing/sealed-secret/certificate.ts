@@ -1,0 +1,81 @@
+import { createHash, type KeyObject, X509Certificate } from "node:crypto";
+import { type Problem, problem } from "../../problem";
+
+/** The public half of a Sealed Secrets controller. */
+export interface SealingCertificate {
+  /** RSA. */
+  readonly publicKey: KeyObject;
+  /** SHA-256 of the certificate's DER, lower-case hex. */
+  readonly fingerprint: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+}
+
+/** Largest PEM text that is read, in bytes. */
+const MAX_PEM_BYTES = 64 * 1024;
+/** Smallest RSA key that is sealed to, in bits; the controller makes 4096. */
+const MIN_RSA_BITS = 2048;
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/**
+ * Reads the certificate that `kubeseal --fetch-cert` writes. Of several, the first counts.
+ *
+ * @param now for the expiry: what is sealed to an expired certificate, kubeseal refuses too (pkg/kubeseal/kubeseal.go).
+ * @param where file and field for the errors.
+ * @throws ProblemError when there is no certificate, its key is not RSA or too short, or it has expired.
+ */
+export function readSealingCertificate(
+  pem: string,
+  now: Date,
+  where: Pick<Problem, "file" | "field"> = {},
+): SealingCertificate {
+  if (Buffer.byteLength(pem) > MAX_PEM_BYTES) {
+    throw problem({ ...where, message: `is larger than ${MAX_PEM_BYTES} bytes` }, "unusable");
+  }
+  if (/PRIVATE KEY/.test(pem)) {
+    throw problem({
+      ...where,
+      message: "holds a private key, where the certificate of the controller is expected",
+      remedy: "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
+    });
+  }
+  const [block] = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/.exec(pem) ?? [];
+  const certificate = block === undefined ? undefined : parse(block);
+  if (certificate === undefined) {
+    throw problem({
+      ...where,
+      message: "holds no certificate in PEM",
+      remedy: "fetch it with `kubeseal --fetch-cert > cert.pem`",
+    });
+  }
+  const { publicKey } = certificate;
+  const kind = publicKey.asymmetricKeyType;
+  if (kind !== "rsa") throw problem({ ...where, message: `expected RSA public key but found ${kind ?? "another"}` });
+  const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < MIN_RSA_BITS) {
+    throw problem({ ...where, message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed` });
+  }
+  const notAfter = new Date(certificate.validTo);
+  if (now > notAfter) {
+    throw problem({
+      ...where,
+      message: `failed to encrypt using an expired certificate on ${longDate(notAfter)}`,
+      remedy: "fetch the current one with `kubeseal --fetch-cert`",
+    });
+  }
+  const fingerprint = createHash("sha256").update(certificate.raw).digest("hex");
+  return { publicKey, fingerprint, notBefore: new Date(certificate.validFrom), notAfter };
+}
+
+function parse(block: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(block);
+  } catch {
+    return undefined;
+  }
+}
+
+/** "January 2, 2006", as kubeseal prints it. */
+function longDate(date: Date): string {
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}

@@ -1,0 +1,140 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { type Problem, ProblemError, problem } from "../../problem";
+import type { SealingScope } from "./seal";
+
+/** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key is another. */
+export const SEALED_KEY_ANNOTATION = "typha-mtls/sealed-key";
+
+/** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
+export const SEALING_CERTIFICATE_ANNOTATION = "typha-mtls/sealing-certificate";
+
+/** Annotations by which the controller knows the scope when it opens a value; strict has none. */
+export const SCOPE_ANNOTATIONS = {
+  "namespace-wide": "sealedsecrets.bitnami.com/namespace-wide",
+  "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
+} as const;
+
+export interface SealedSecretOptions {
+  readonly name: string;
+  readonly namespace: string;
+  /**
+   * Must be the one whose label the key was sealed with.
+   * @default "strict"
+   */
+  readonly scope?: SealingScope;
+  /** @default none */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Besides the ones that are set here. @default none */
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Leaf, then intermediates; readable in git. */
+  readonly certificatePem: string;
+  /**
+   * Trust bundle for `ca.crt`; readable in git.
+   * @default no ca.crt
+   */
+  readonly caPem?: string;
+  /** The private key in PEM, sealed by `sealValue`, or copied from the manifest before. */
+  readonly sealedKey: string;
+  /** `fingerprint` of the certificate that it was sealed to. */
+  readonly sealingFingerprint: string;
+}
+
+/** A SealedSecret as a plain object, keys in the order in which they are written. */
+export interface SealedSecretManifest {
+  readonly apiVersion: "bitnami.com/v1alpha1";
+  readonly kind: "SealedSecret";
+  readonly metadata: ManifestMetadata;
+  readonly spec: {
+    readonly encryptedData: { readonly "tls.key": string };
+    readonly template: {
+      readonly metadata: ManifestMetadata;
+      readonly type: "kubernetes.io/tls";
+      readonly data: Readonly<Record<string, string>>;
+    };
+  };
+}
+
+interface ManifestMetadata {
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/**
+ * The manifest of a sealed TLS Secret. Certificate and bundle stand readable in `spec.template.data` (plain text, not
+ * base64); the metadata are the same in both places, because the controller overwrites one by the other when it
+ * re-encrypts (sealed-secrets ≥ 0.36).
+ *
+ * @throws ProblemError when a name is no DNS name, or what is to be readable holds a private key or template marks.
+ */
+export function sealedSecretManifest(options: SealedSecretOptions): SealedSecretManifest {
+  demandReadable(options);
+  const { name, namespace, scope = "strict", labels, annotations, certificatePem, caPem, sealedKey } = options;
+  const metadata = (): ManifestMetadata => ({
+    name,
+    namespace,
+    ...(labels === undefined ? {} : { labels: { ...labels } }),
+    annotations: {
+      ...annotations,
+      ...(scope === "strict" ? {} : { [SCOPE_ANNOTATIONS[scope]]: "true" }),
+      [SEALED_KEY_ANNOTATION]: publicKeyFingerprintOf(certificatePem),
+      [SEALING_CERTIFICATE_ANNOTATION]: options.sealingFingerprint,
+    },
+  });
+  return {
+    apiVersion: "bitnami.com/v1alpha1",
+    kind: "SealedSecret",
+    metadata: metadata(),
+    spec: {
+      encryptedData: { "tls.key": sealedKey },
+      template: {
+        metadata: metadata(),
+        type: "kubernetes.io/tls",
+        data: { "tls.crt": certificatePem, ...(caPem === undefined ? {} : { "ca.crt": caPem }) },
+      },
+    },
+  };
+}
+
+/**
+ * SHA-256 (hex) of the public key of the first certificate of a PEM text.
+ *
+ * @throws ProblemError when it cannot be read.
+ */
+export function publicKeyFingerprintOf(certificatePem: string): string {
+  try {
+    const { publicKey } = new X509Certificate(certificatePem);
+    return createHash("sha256")
+      .update(publicKey.export({ type: "spki", format: "der" }))
+      .digest("hex");
+  } catch {
+    throw problem({ field: "tls.crt", message: "is no certificate in PEM" });
+  }
+}
+
+function demandReadable({ name, namespace, certificatePem, caPem = "", sealedKey }: SealedSecretOptions): void {
+  const problems: Problem[] = [];
+  for (const [field, value, longest] of [
+    ["name", name, 253],
+    ["namespace", namespace, 63],
+  ] as const) {
+    if (value.length > longest || !/^[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?$/.test(value)) {
+      problems.push({ field: `metadata.${field}`, message: `${JSON.stringify(value)} is no DNS name` });
+    }
+  }
+  for (const [field, pem] of [
+    ["tls.crt", certificatePem],
+    ["ca.crt", caPem],
+  ] as const) {
+    if (/PRIVATE KEY/.test(pem)) problems.push({ field, message: "holds a private key and would be readable in git" });
+    if (pem.includes("{{")) problems.push({ field, message: "holds {{, which the controller takes for a template" });
+  }
+  if (!isCanonicalBase64(sealedKey)) problems.push({ field: "tls.key", message: "is not sealed: base64 expected" });
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** Whether a text is base64 as the controller reads it. */
+export function isCanonicalBase64(text: string): boolean {
+  return text !== "" && Buffer.from(text, "base64").toString("base64") === text;
+}

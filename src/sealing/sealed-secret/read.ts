@@ -1,0 +1,129 @@
+import { type Problem, ProblemError } from "../../problem";
+import { isCanonicalBase64, SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "./manifest";
+import type { SealingScope } from "./seal";
+
+/** A SealedSecret of a leaf, as it lies in git. */
+export interface SealedSecretFile {
+  readonly name: string;
+  readonly namespace: string;
+  readonly scope: SealingScope;
+  /** `tls.crt`, in clear. */
+  readonly certificatePem: string;
+  /** `ca.crt`, in clear, where there is one. */
+  readonly caPem?: string;
+  /** `tls.key`, sealed. */
+  readonly sealedKey: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a SealedSecret that holds a leaf, without opening anything.
+ *
+ * @param file name for the errors.
+ * @throws ProblemError with everything that is wrong: another kind, no readable certificate, a key that is missing, or
+ * that lies in clear anywhere.
+ */
+export function readSealedSecret(object: unknown, file?: string): SealedSecretFile {
+  const problems: Problem[] = [];
+  const refuse = (field: string, message: string, remedy?: string) => problems.push({ file, field, message, remedy });
+  const manifest = mapOf(object);
+  const metadata = mapOf(manifest["metadata"]);
+  const spec = mapOf(manifest["spec"]);
+  const encrypted = mapOf(spec["encryptedData"]);
+  const template = mapOf(spec["template"]);
+  const readable = mapOf(template["data"]);
+
+  if (manifest["kind"] !== "SealedSecret" || manifest["apiVersion"] !== "bitnami.com/v1alpha1") {
+    refuse("kind", "must be SealedSecret of bitnami.com/v1alpha1");
+  }
+  for (const field of ["name", "namespace"]) {
+    if (typeof metadata[field] !== "string" || metadata[field] === "") refuse(`metadata.${field}`, "is missing");
+  }
+  const disclosed = "treat the key as disclosed: issue a new one and seal that";
+  if (hasPrivateKey(object))
+    refuse("tls.key", "lies in clear: a private key in PEM is readable in the file", disclosed);
+  const inClear = [
+    ["data", manifest["data"]],
+    ["stringData", manifest["stringData"]],
+    ["spec.template.data", readable],
+    ["spec.template.stringData", template["stringData"]],
+  ] as const;
+  for (const [field, map] of inClear) {
+    if ("tls.key" in mapOf(map)) refuse(`${field}["tls.key"]`, "lies in clear", disclosed);
+  }
+  const sealedKey = encrypted["tls.key"];
+  if (typeof sealedKey !== "string" || !isCanonicalBase64(sealedKey)) {
+    refuse('spec.encryptedData["tls.key"]', "is missing, or is not what kubeseal writes");
+  }
+  const certificatePem = readable["tls.crt"];
+  if (typeof certificatePem !== "string" || !certificatePem.includes("-----BEGIN CERTIFICATE-----")) {
+    refuse('spec.template.data["tls.crt"]', "is missing: the certificate must be readable");
+  }
+  const caPem = readable["ca.crt"];
+  if (caPem !== undefined && typeof caPem !== "string") refuse('spec.template.data["ca.crt"]', "must be a text");
+  if (problems.length > 0) throw new ProblemError(problems);
+
+  const annotations = textsOf(metadata["annotations"]);
+  return {
+    name: metadata["name"] as string,
+    namespace: metadata["namespace"] as string,
+    scope: scopeOf(annotations),
+    certificatePem: certificatePem as string,
+    ...(caPem === undefined ? {} : { caPem: caPem as string }),
+    sealedKey: sealedKey as string,
+    labels: textsOf(metadata["labels"]),
+    annotations,
+  };
+}
+
+/**
+ * The sealed key of a manifest before, where it can be copied: it seals the key of the same certificate, and its label
+ * is still the right one. Sealing is random, so sealing again would change the file for nothing. A renewed sealing
+ * certificate is no reason to seal again: the controller keeps its old keys.
+ *
+ * @param keyFingerprint SHA-256 (hex) of the public key in question.
+ */
+export function reusableSealedKey(
+  before: SealedSecretFile | undefined,
+  now: {
+    readonly name: string;
+    readonly namespace: string;
+    readonly scope?: SealingScope;
+    readonly keyFingerprint: string;
+  },
+): string | undefined {
+  const { name, namespace, scope = "strict", keyFingerprint } = now;
+  const isSame =
+    before?.annotations[SEALED_KEY_ANNOTATION] === keyFingerprint &&
+    before.scope === scope &&
+    (scope === "cluster-wide" || before.namespace === namespace) &&
+    (scope !== "strict" || before.name === name);
+  return isSame ? before.sealedKey : undefined;
+}
+
+/** As the controller decides: cluster-wide wins. */
+function scopeOf(annotations: Readonly<Record<string, string>>): SealingScope {
+  if (annotations[SCOPE_ANNOTATIONS["cluster-wide"]] === "true") return "cluster-wide";
+  return annotations[SCOPE_ANNOTATIONS["namespace-wide"]] === "true" ? "namespace-wide" : "strict";
+}
+
+/** A PEM private key anywhere, as text or behind base64. */
+function hasPrivateKey(value: unknown): boolean {
+  if (typeof value === "string") {
+    return /PRIVATE KEY-----/.test(value) || /PRIVATE KEY-----/.test(Buffer.from(value, "base64").toString("latin1"));
+  }
+  return typeof value === "object" && value !== null && Object.values(value).some(hasPrivateKey);
+}
+
+function mapOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMap ? (value as Record<string, unknown>) : {};
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  const entries = Object.entries(mapOf(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,183 @@
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import { type Problem, problem } from "../../problem";
+import { demandModestYaml } from "../../yaml/nesting";
+import { goRegexp } from "./go-regexp";
+import { DEFAULT_INDENT } from "./layout";
+import { checkRecipients } from "./recipients";
+import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
+
+/** Name of the file that says who can open what; SOPS looks for it upwards from the sealed file. */
+export const SOPS_CONFIG_FILE = ".sops.yaml";
+
+/** Largest `.sops.yaml` that is read, in bytes; looking for duplicate keys takes seconds in a larger one. */
+const MAX_CONFIG_BYTES = 128 * 1024;
+
+/** What `.sops.yaml` says about one file. */
+export interface CreationRule {
+  /** As written; absent where the rule matches every file. */
+  readonly pathRegex?: string;
+  readonly recipients: readonly string[];
+  readonly rule: SopsRule;
+}
+
+/** `.sops.yaml`, read but not yet judged: SOPS ignores what is wrong in rules behind the one that matches, and so does this. */
+export interface SopsConfig {
+  readonly file: string;
+  /** Spaces per level in the files that are written (`stores.yaml.indent`). */
+  readonly indent: number;
+  /** The rules in their order, as plain values with their places. */
+  readonly rules: readonly ConfiguredRule[];
+}
+
+/** One entry of `creation_rules`. */
+export interface ConfiguredRule {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly place: Pick<Problem, "file" | "line" | "column">;
+}
+
+/** Ways to hold a data key that a rule may name and that are not supported (sops config/config.go, creationRule). */
+const FOREIGN_FIELDS = [
+  "key_groups",
+  "kms",
+  "pgp",
+  "gcp_kms",
+  "hckms",
+  "azure_keyvault",
+  "hc_vault_transit_uri",
+  ...COMMENT_RULE_FIELDS,
+] as const;
+
+/**
+ * Reads `.sops.yaml`. Aliases are resolved, because lists of keys are often written with them.
+ *
+ * @throws ProblemError when the text is no YAML map, or `creation_rules` no list of maps.
+ */
+export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConfig {
+  const { document, lines } = parseConfigText(text, file);
+  const placeOf = (node: unknown) => placeIn(lines, node as Node, file);
+  const { contents } = document;
+  if (contents !== null && !isMap(contents)) throw problem({ file, message: "must be a YAML map" });
+  const rules = contents?.get("creation_rules") ?? undefined;
+  if (rules !== undefined && !isSeq(rules)) {
+    throw problem({ ...placeOf(contents), field: "creation_rules", message: "must be a list" });
+  }
+  const configured = (isSeq(rules) ? rules.items : []).map((node): ConfiguredRule => {
+    if (!isMap(node)) throw problem({ ...placeOf(node), field: "creation_rules", message: "must hold maps only" });
+    return { fields: fieldsOf(node, document), place: placeOf(node) };
+  });
+  const indent = contents?.getIn(["stores", "yaml", "indent"]) ?? 0;
+  if (typeof indent !== "number" || !Number.isInteger(indent) || indent < 0) {
+    throw problem({ file, field: "stores.yaml.indent", message: "must be a whole number" });
+  }
+  return { file, indent: effectiveIndent(indent), rules: configured };
+}
+
+/** What Go's YAML writer makes of an indent: 0 is the default of SOPS, and what is not in 2 to 9 becomes 2. */
+function effectiveIndent(indent: number): number {
+  if (indent === 0) return DEFAULT_INDENT;
+  return indent >= 2 && indent <= 9 ? indent : 2;
+}
+
+/**
+ * The first rule whose `path_regex` matches, or that has none.
+ *
+ * @param relativePath of the file, from the folder of `.sops.yaml`, with forward slashes.
+ * @throws ProblemError "no matching creation rules found"; or when the rule that matches uses what is not supported.
+ */
+export function findRule(config: SopsConfig, relativePath: string): CreationRule {
+  for (const [at, { fields, place }] of config.rules.entries()) {
+    const pathRegex = textOf(fields, "path_regex", place);
+    const where = { ...place, field: `creation_rules[${at}].path_regex` };
+    if (pathRegex === undefined || goRegexp(pathRegex, where).test(relativePath)) {
+      return readRule(fields, pathRegex, { ...place, field: `creation_rules[${at}]` });
+    }
+  }
+  throw problem({
+    file: config.file,
+    message: `no matching creation rules found for ${relativePath}`,
+    remedy: "add a rule with its path_regex and age recipients",
+  });
+}
+
+/** The document with its lines; also used to find the place for new rules. */
+export function parseConfigText(text: string, file: string): { document: Document; lines: LineCounter } {
+  demandModestYaml(text, file, MAX_CONFIG_BYTES);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    const reason = error.code.toLowerCase().replaceAll("_", " ");
+    throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
+  }
+  return { document: document as Document, lines };
+}
+
+function fieldsOf(node: YAMLMap, document: Document): Record<string, unknown> {
+  try {
+    return node.toJS(document, { maxAliasCount: 100 }) as Record<string, unknown>;
+  } catch {
+    throw problem({ message: "uses aliases that cannot be resolved, or too many of them" });
+  }
+}
+
+function readRule(
+  fields: Readonly<Record<string, unknown>>,
+  pathRegex: string | undefined,
+  where: Pick<Problem, "file" | "line" | "column"> & { field: string },
+): CreationRule {
+  for (const name of FOREIGN_FIELDS) {
+    const value = fields[name];
+    if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)) continue;
+    throw problem({
+      ...where,
+      field: `${where.field}.${name}`,
+      message: "is not supported: this program seals to age recipients in one group only",
+      remedy: "list the recipients under age, or put a rule for these files in front",
+    });
+  }
+  const rule: Record<string, unknown> = {};
+  for (const [field, name] of Object.entries(RULE_FIELDS)) {
+    const pattern = textOf(fields, field, where);
+    if (pattern !== undefined) rule[name] = pattern;
+  }
+  const macOnly = fields["mac_only_encrypted"] ?? false;
+  if (typeof macOnly !== "boolean") {
+    throw problem({ ...where, field: `${where.field}.mac_only_encrypted`, message: "must be true or false" });
+  }
+  const read = { ...rule, macOnlyEncrypted: macOnly } as SopsRule;
+  compileRule(read, where);
+  const recipients = checkRecipients(recipientsOf(fields["age"], where), { ...where, field: `${where.field}.age` });
+  return { pathRegex, recipients, rule: normalizeRule(read) };
+}
+
+/** A list, or one text with commas. */
+function recipientsOf(age: unknown, where: Pick<Problem, "file" | "line" | "column" | "field">): string[] {
+  const isList = Array.isArray(age) && age.every((item) => typeof item === "string");
+  if (isList) return age.map((item) => item.trim());
+  if (typeof age === "string")
+    return age
+      .split(",")
+      .map((item) => item.trim())
+      .filter((item) => item !== "");
+  if (age === undefined || age === null) return [];
+  throw problem({ ...where, field: `${where.field}.age`, message: "must be a list of texts, or one text with commas" });
+}
+
+function textOf(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  where: Pick<Problem, "file" | "line" | "column" | "field">,
+): string | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "string") return value;
+  throw problem({ ...where, field: where.field ? `${where.field}.${name}` : name, message: "must be a text" });
+}
+
+function placeIn(lines: LineCounter, node: Node | null | undefined, file: string) {
+  const offset = node?.range?.[0];
+  if (offset === undefined || isScalar(node)) return { file };
+  const { line, col } = lines.linePos(offset);
+  return { file, line, column: col };
+}

@@ -1,0 +1,213 @@
+import {
+  Document,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  Pair,
+  parseDocument,
+  type Scalar,
+  YAMLMap,
+  YAMLSeq,
+} from "yaml";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { demandModestYaml } from "../../yaml/nesting";
+import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf } from "./layout";
+import type { ScalarValue } from "./scalar";
+import { findStructureProblems } from "./structure";
+
+/** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */
+export interface Leaf {
+  readonly path: readonly string[];
+  readonly node: Scalar;
+}
+
+/** Anything that {@link SopsDocument.of} can turn into a document. Numbers must be safe integers. */
+export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMap;
+/** A map of {@link PlainValue}s; its order is kept, as far as JavaScript keeps it. */
+export interface PlainMap {
+  readonly [key: string]: PlainValue;
+}
+
+/**
+ * A YAML document as SOPS sees it: a map, ordered, with string keys, its values typed as Go types them.
+ *
+ * It stands on the syntax tree of the `yaml` library and not on JavaScript objects, which move keys such as `"10"` to
+ * the front: the MAC depends on the order.
+ */
+export class SopsDocument {
+  private constructor(
+    private readonly yaml: Document,
+    private readonly lines: LineCounter,
+    readonly file: string | undefined,
+  ) {}
+
+  /**
+   * Parses a text.
+   *
+   * @throws ProblemError for what is too large, too deep, no YAML, more than one document, no map, or uses what SOPS
+   * cannot keep: aliases, tags, keys that are no strings, keys that occur twice.
+   */
+  static parse(text: string, file?: string): SopsDocument {
+    demandModestYaml(text, file);
+    const lines = new LineCounter();
+    const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;
+    const document = new SopsDocument(yaml, lines, file);
+    const problems = findStructureProblems(yaml, (offset) => document.placeOf(offset));
+    if (problems.length > 0) throw new ProblemError(problems);
+    return document;
+  }
+
+  /**
+   * A document from values in memory.
+   *
+   * @throws ProblemError when a number is no safe integer.
+   */
+  static of(map: PlainMap, file?: string): SopsDocument {
+    const yaml = new Document(null, DOCUMENT_OPTIONS as object);
+    yaml.contents = nodeOf(map, []) as typeof yaml.contents;
+    return new SopsDocument(yaml, new LineCounter(), file);
+  }
+
+  /** The map at the top. */
+  get root(): YAMLMap<Scalar, Node | null> {
+    return this.yaml.contents as unknown as YAMLMap<Scalar, Node | null>;
+  }
+
+  /** All scalars, depth first, in the order of the file: the order in which SOPS computes the MAC. */
+  leaves(): Leaf[] {
+    return [...leavesOf(this.root, [])];
+  }
+
+  /** The scalar under these keys, or undefined where there is none; lists are not entered. */
+  get(path: readonly string[]): ScalarValue | undefined {
+    let node: unknown = this.root;
+    for (const key of path) {
+      if (!isMap(node)) return undefined;
+      node = node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value;
+    }
+    return isScalar(node) ? scalarOf(node) : undefined;
+  }
+
+  /** The node under a key of the top. */
+  top(key: string): Node | null | undefined {
+    return this.root.items.find((pair) => pair.key.value === key)?.value;
+  }
+
+  /** A copy without one key of the top. */
+  without(key: string): SopsDocument {
+    const copy = this.clone();
+    copy.root.items = copy.root.items.filter((pair) => pair.key.value !== key);
+    return copy;
+  }
+
+  /** A copy that may be changed. */
+  clone(): SopsDocument {
+    return new SopsDocument(this.yaml.clone(), this.lines, this.file);
+  }
+
+  /** Text of the document; see `renderYaml`. */
+  render(indent?: number): string {
+    return renderYaml(this.yaml, indent);
+  }
+
+  /** A text that is equal for two documents exactly when keys, order, types and values are; comments do not count. */
+  fingerprint(): string {
+    return JSON.stringify(shapeOf(this.root));
+  }
+
+  /**
+   * The document as plain objects.
+   *
+   * @throws ProblemError when a map would lose its order: JavaScript moves keys that look like integers to the front,
+   * which would break the MAC of what is written from the objects.
+   */
+  toObject(): Record<string, unknown> {
+    return this.objectOf(this.root, []) as Record<string, unknown>;
+  }
+
+  /** File, line and column of a node or an offset, for a problem. */
+  placeOf(at: Node | number | null | undefined): Pick<Problem, "file" | "line" | "column"> {
+    const offset = typeof at === "number" ? at : at?.range?.[0];
+    if (offset === undefined || this.lines.lineStarts.length === 0) return { file: this.file };
+    const { line, col } = this.lines.linePos(offset);
+    return { file: this.file, line, column: col };
+  }
+
+  private objectOf(node: unknown, path: readonly string[]): unknown {
+    if (isSeq(node)) return node.items.map((item) => this.objectOf(item, path));
+    if (!isMap<Scalar, Node>(node)) return isScalar(node) ? plainOf(scalarOf(node)) : null;
+    const keys = node.items.map((pair) => String(pair.key.value));
+    const object = Object.fromEntries(
+      node.items.map((pair, at) => [keys[at]!, this.objectOf(pair.value, [...path, keys[at]!])]),
+    );
+    if (Object.keys(object).some((key, at) => key !== keys[at])) {
+      throw problem({
+        ...this.placeOf(node),
+        field: fieldOf(path),
+        message: "holds keys that look like integers, which cannot keep their place between the others",
+        remedy: "give them names that are no numbers, or move them to the front in ascending order",
+      });
+    }
+    return object;
+  }
+}
+
+/** A path as a person would write it: `data["tls.key"]`. */
+export function fieldOf(path: readonly string[]): string | undefined {
+  if (path.length === 0) return undefined;
+  return path
+    .map((key, at) => (/^[\w-]+$/.test(key) ? (at > 0 ? `.${key}` : key) : `[${JSON.stringify(key)}]`))
+    .join("");
+}
+
+function* leavesOf(node: unknown, path: readonly string[]): Generator<Leaf> {
+  if (isMap<Scalar, Node>(node)) {
+    for (const pair of node.items) yield* leavesOf(pair.value, [...path, String(pair.key.value)]);
+  } else if (isSeq(node)) {
+    for (const item of node.items) yield* leavesOf(isPair(item) ? item.value : item, path);
+  } else if (isScalar(node)) {
+    yield { path, node: node as Scalar };
+  }
+}
+
+function shapeOf(node: unknown): unknown {
+  if (isMap<Scalar, Node>(node)) return { map: node.items.map((pair) => [pair.key.value, shapeOf(pair.value)]) };
+  if (isSeq(node)) return { list: node.items.map(shapeOf) };
+  return isScalar(node) ? scalarOf(node) : { type: "null", text: "" };
+}
+
+function plainOf({ type, text }: ScalarValue): unknown {
+  if (type === "null") return null;
+  if (type === "bool") return text === "True";
+  if (type === "int" || type === "float") return Number.isFinite(Number(text)) ? Number(text) : text;
+  return text;
+}
+
+function nodeOf(value: PlainValue, path: readonly string[]): Node {
+  if (value === null) return scalar({ type: "null", text: "" });
+  if (typeof value === "string") return scalar({ type: "str", text: value });
+  if (typeof value === "boolean") return scalar({ type: "bool", text: value ? "True" : "False" });
+  if (typeof value === "number") {
+    if (!Number.isSafeInteger(value)) {
+      throw problem({
+        field: fieldOf(path),
+        message: "is a number that is no safe integer",
+        remedy: "make it a string",
+      });
+    }
+    return scalar({ type: "int", text: String(value) });
+  }
+  if (Array.isArray(value)) {
+    const list = new YAMLSeq<Node>();
+    list.items = value.map((item) => nodeOf(item, path));
+    return list;
+  }
+  const map = new YAMLMap<Scalar, Node>();
+  map.items = Object.entries(value as PlainMap).map(
+    ([key, entry]) => new Pair(scalar({ type: "str", text: key }), nodeOf(entry, [...path, key])),
+  );
+  return map;
+}

@@ -1,0 +1,102 @@
+import { type Problem, ProblemError, problem } from "../../problem";
+import { decodeBech32 } from "./bech32";
+
+/** An age key pair as text. */
+export interface AgeIdentity {
+  /** `AGE-SECRET-KEY-1…`; never to be printed. */
+  readonly identity: string;
+  /** `age1…`, public. */
+  readonly recipient: string;
+}
+
+const IDENTITY_PREFIXES: ReadonlySet<string> = new Set(["age-secret-key-", "age-secret-key-pq-"]);
+const SECRET_BYTES = 32;
+
+/**
+ * The identities in the text of an age key file, or of `SOPS_AGE_KEY`: one per line, several on a line if separated by
+ * blanks (SOPS ≥ 3.13 allows that in the variable); empty lines and lines that begin with `#` are skipped.
+ *
+ * @param source name of the file or variable, for the errors.
+ * @throws ProblemError with source and line. It never repeats any part of a line.
+ */
+export function parseIdentities(text: string, source: string): string[] {
+  if (/^\s*(?:age-encryption\.org\/v1|-----BEGIN AGE ENCRYPTED FILE-----)/.test(text)) {
+    throw problem({
+      file: source,
+      message: "is protected by a passphrase, which is not supported",
+      remedy: `decrypt it with \`age -d\` into SOPS_AGE_KEY for this command`,
+    });
+  }
+  const problems: Problem[] = [];
+  const identities: string[] = [];
+  text.split(/\r\n|\n|\r/).forEach((line, at) => {
+    if (/^\s*(?:#|$)/.test(line)) return;
+    for (const word of line.trim().split(/\s+/)) {
+      const found = findIdentityProblem(word);
+      if (found === undefined) identities.push(word);
+      else {
+        problems.push({ file: source, line: at + 1, ...found });
+        break;
+      }
+    }
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  return identities;
+}
+
+/**
+ * A new age identity.
+ *
+ * @param kind `x25519` is what every SOPS reads; `hybrid` (post-quantum) needs SOPS ≥ 3.12.
+ * @default kind x25519
+ */
+export async function generateIdentity(kind: "x25519" | "hybrid" = "x25519"): Promise<AgeIdentity> {
+  const age = await import("age-encryption");
+  const identity = await (kind === "hybrid" ? age.generateHybridIdentity() : age.generateX25519Identity());
+  return { identity, recipient: await recipientOf(identity) };
+}
+
+/**
+ * The recipient that belongs to an identity.
+ *
+ * @throws ProblemError when it is no age identity; without repeating it.
+ */
+export async function recipientOf(identity: string): Promise<string> {
+  const found = findIdentityProblem(identity);
+  if (found !== undefined) throw problem(found);
+  const { identityToRecipient } = await import("age-encryption");
+  try {
+    return await identityToRecipient(identity);
+  } catch {
+    throw problem({ message: "is not a usable age identity" });
+  }
+}
+
+/**
+ * The text that `age-keygen` writes into a key file.
+ *
+ * @param now time of creation, written in UTC to the second.
+ */
+export function identityFileText({ identity, recipient }: AgeIdentity, now: Date): string {
+  const created = now.toISOString().replace(/\.\d+Z$/, "Z");
+  return `# created: ${created}\n# public key: ${recipient}\n${identity}\n`;
+}
+
+function findIdentityProblem(word: string): Pick<Problem, "message" | "remedy"> | undefined {
+  if (/^age-plugin-/i.test(word)) {
+    return { message: "is an identity of an age plugin, which is not supported", remedy: "use a native age identity" };
+  }
+  if (/^-----BEGIN/.test(word)) {
+    return { message: "is a PEM or SSH private key, which is not supported", remedy: "use a native age identity" };
+  }
+  if (/^age1/.test(word)) {
+    return { message: "is a recipient (public key), where an identity is expected" };
+  }
+  const decoded = /^AGE-SECRET-KEY-/.test(word) ? decodeBech32(word) : "malformed";
+  if (decoded === "checksum") return { message: "is an age identity with a wrong checksum (it is not repeated here)" };
+  const isIdentity =
+    decoded !== "malformed" && IDENTITY_PREFIXES.has(decoded.prefix) && decoded.bytes.length === SECRET_BYTES;
+  return isIdentity
+    ? undefined
+    : { message: "is not an age identity (AGE-SECRET-KEY-1… expected; it is not repeated here)" };
+}

@@ -1,0 +1,145 @@
+import { isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
+import { type Problem, ProblemError, problem } from "../../problem";
+import type { SopsDocument } from "./document";
+import { scalarOf, spelledString } from "./layout";
+import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
+
+/** The data key of a file, wrapped for one age recipient. */
+export interface AgeEntry {
+  readonly recipient: string;
+  /** ASCII armored age file of the 32 bytes, ending in a newline. */
+  readonly enc: string;
+}
+
+/** The `sops` map of a file. */
+export interface SopsMetadata {
+  readonly age: readonly AgeEntry[];
+  readonly rule: SopsRule;
+  /** RFC 3339 to the second; the MAC is bound to this spelling. */
+  readonly lastModified: string;
+  /** The sealed MAC. */
+  readonly mac: string;
+  /** Version of SOPS that wrote the file, or whose format it follows. */
+  readonly version: string;
+}
+
+/** Key of the metadata at the top of a file. */
+export const METADATA_KEY = "sops";
+
+/** Version written into files: the one whose format this code follows. Needs no more than SOPS 3.9 to read. */
+export const WRITTEN_VERSION = "3.13.2";
+
+/** Other ways than age to hold a data key (sops stores/stores.go, metadata). */
+const FOREIGN_KEYS = ["key_groups", "kms", "gcp_kms", "hckms", "azure_kv", "hc_vault", "pgp"] as const;
+
+/**
+ * Reads the `sops` map. Needs no key.
+ *
+ * @throws ProblemError when it is missing, incomplete, or names keys of other kinds than age.
+ */
+export function readMetadata(document: SopsDocument): SopsMetadata {
+  const node = document.top(METADATA_KEY);
+  if (node === undefined) {
+    throw problem({ file: document.file, message: "sops metadata not found: the file is not sealed with SOPS" });
+  }
+  const place = document.placeOf(node);
+  if (!isMap<Scalar, Node>(node)) throw problem({ ...place, field: METADATA_KEY, message: "must be a map" });
+
+  const problems: Problem[] = [];
+  const at = (field: string) => node.items.find((pair) => pair.key.value === field)?.value;
+  const refuse = (field: string, message: string, remedy?: string) =>
+    problems.push({ ...document.placeOf(at(field) ?? node), field: `${METADATA_KEY}.${field}`, message, remedy });
+  const textOf = (field: string): string => {
+    const value = at(field);
+    const read = isScalar(value) ? scalarOf(value as Scalar) : undefined;
+    if (read?.type === "str" || read?.type === "time") return String((value as Scalar).value);
+    if (value !== undefined && read?.type !== "null") refuse(field, "must be a string");
+    return "";
+  };
+
+  for (const field of FOREIGN_KEYS) {
+    const value = at(field);
+    if ((isSeq(value) || isMap(value)) && value.items.length > 0) {
+      refuse(
+        field,
+        "is not supported: only age recipients in one group are",
+        "re-seal the file with `sops` for age alone",
+      );
+    }
+  }
+  for (const field of COMMENT_RULE_FIELDS) {
+    if (textOf(field) !== "") refuse(field, "is not supported: values are chosen by key here, never by comment");
+  }
+  const age = readAgeEntries(at("age"), refuse);
+  const [lastModified, mac, version] = [textOf("lastmodified"), textOf("mac"), textOf("version")];
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[-+]\d\d:\d\d)$/.test(lastModified)) {
+    refuse("lastmodified", 'must be a time such as "2026-11-21T06:05:57Z"');
+  }
+  if (mac === "") refuse("mac", "is missing: MAC mismatch, nothing shows that the file is whole");
+  if (version === "") refuse("version", "is missing");
+
+  const rule: Record<string, string | boolean> = {};
+  for (const [field, name] of Object.entries(RULE_FIELDS)) {
+    const pattern = textOf(field);
+    if (pattern !== "") rule[name] = pattern;
+  }
+  if (Object.keys(rule).length > 1)
+    refuse("version", "cannot use more than one of the fields that choose what is sealed");
+  const macOnly = at("mac_only_encrypted");
+  if (macOnly !== undefined) {
+    const text = isScalar(macOnly) ? scalarOf(macOnly as Scalar).text : "?";
+    if (!/^(?:true|false)?$/i.test(text)) refuse("mac_only_encrypted", "must be true or false");
+    rule["macOnlyEncrypted"] = /^true$/i.test(text);
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return { age, rule: normalizeRule(rule as SopsRule), lastModified, mac, version };
+}
+
+function readAgeEntries(node: unknown, refuse: (field: string, message: string, remedy?: string) => void): AgeEntry[] {
+  const items = isSeq(node) ? node.items : [];
+  if (items.length === 0) refuse("age", "no keys found in file: there is no age recipient");
+  return items.map((item) => {
+    const text = (field: string): string => {
+      const value = isMap<Scalar, Node>(item) ? item.items.find((pair) => pair.key.value === field)?.value : undefined;
+      return isScalar(value) && typeof value.value === "string" ? value.value : "";
+    };
+    const entry = { recipient: text("recipient"), enc: text("enc") };
+    if (entry.recipient === "" || entry.enc === "") refuse("age", "every entry needs recipient and enc");
+    return entry;
+  });
+}
+
+/**
+ * The `sops` map as text, as SOPS ≥ 3.13 lays it out: keys in alphabetical order, nothing empty, `lastmodified` quoted
+ * (unquoted it is a time, and SOPS 3.13 refuses the file).
+ *
+ * @param indent spaces per level.
+ */
+export function renderMetadata({ age, rule, lastModified, mac, version }: SopsMetadata, indent: number): string {
+  const level = " ".repeat(indent);
+  const armorIndent = " ".repeat(indent * Math.floor((3 * indent + 2) / indent));
+  const ageLines = age.flatMap(({ recipient, enc }) => [
+    `${level}${level}- enc: |`,
+    ...enc
+      .trimEnd()
+      .split("\n")
+      .map((line) => `${armorIndent}${line}`),
+    `${level}${level}  recipient: ${recipient}`,
+  ]);
+  const patterns = Object.entries(RULE_FIELDS)
+    .filter(([, name]) => rule[name] !== undefined)
+    .map(([field, name]) => `${level}${field}: ${spelledString(rule[name]!)}`);
+  const isFirst = (line: string) => line.trim() < "lastmodified";
+  return [
+    `${METADATA_KEY}:`,
+    `${level}age:`,
+    ...ageLines,
+    ...patterns.filter(isFirst),
+    `${level}lastmodified: ${JSON.stringify(lastModified)}`,
+    `${level}mac: ${mac}`,
+    ...(rule.macOnlyEncrypted ? [`${level}mac_only_encrypted: true`] : []),
+    ...patterns.filter((line) => !isFirst(line)),
+    `${level}version: ${version}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,151 @@
+import { inspect } from "node:util";
+import { problem } from "../../problem";
+import { dropSealedComments } from "./comments";
+import { unwrapDataKey } from "./data-key";
+import { fieldOf, type Leaf, type SopsDocument } from "./document";
+import { type InspectedSops, inspectSops } from "./inspect";
+import { scalarOf, setScalar } from "./layout";
+import { isSameMac, Mac } from "./mac";
+import type { SopsMetadata } from "./metadata";
+import { resolvePlain, type ScalarType, type ScalarValue, spellPlain } from "./scalar";
+import { additionalDataOf, decryptValue, SealedValueError } from "./value";
+
+/**
+ * A SOPS file, opened and verified.
+ *
+ * Key and plain text are reached by getters only, so that logging the object or making it JSON shows neither.
+ */
+export class OpenedSops {
+  readonly #dataKey: Buffer;
+  readonly #document: SopsDocument;
+  readonly #ciphertexts: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    /** The sealed file as it was read. */
+    readonly text: string,
+    readonly metadata: SopsMetadata,
+    /** Sealed comments that were left out: they are lost when the file is written again. */
+    readonly sealedComments: number,
+    secret: { dataKey: Buffer; document: SopsDocument; ciphertexts: ReadonlyMap<string, readonly string[]> },
+  ) {
+    this.#dataKey = secret.dataKey;
+    this.#document = secret.document;
+    this.#ciphertexts = secret.ciphertexts;
+  }
+
+  /** The 32 bytes under which the values are sealed. */
+  get dataKey(): Buffer {
+    return this.#dataKey;
+  }
+
+  /** The decrypted document in its order, without the `sops` map. */
+  get document(): SopsDocument {
+    return this.#document;
+  }
+
+  /** The decrypted text under these keys, or undefined where no string stands. */
+  value(path: readonly string[]): string | undefined {
+    const found = this.#document.get(path);
+    return found?.type === "str" ? found.text : undefined;
+  }
+
+  /** Sealed spellings by what they seal and where ({@link stashKey}), for a writer that leaves unchanged values alone. */
+  get ciphertexts(): ReadonlyMap<string, readonly string[]> {
+    return this.#ciphertexts;
+  }
+
+  [inspect.custom](): string {
+    return `OpenedSops { ${this.metadata.age.length} recipients, last modified ${this.metadata.lastModified} }`;
+  }
+}
+
+/**
+ * Opens a SOPS file with age identities: finds the data key, decrypts every value, verifies the MAC.
+ *
+ * @param identities `AGE-SECRET-KEY-…` texts, as `readIdentities` returns them.
+ * @param file name for the errors.
+ * @throws ProblemError in SOPS' words ("MAC mismatch", "sops metadata not found", "Failed to get the data key required to
+ * decrypt the SOPS file", "Error decrypting tree"), never with any part of a value.
+ */
+export async function openSops(text: string, identities: readonly string[], file?: string): Promise<OpenedSops> {
+  const sealed = inspectSops(text, file);
+  return decrypt(sealed, await unwrapDataKey(sealed.metadata.age, identities, file));
+}
+
+/** As {@link openSops}, with the data key at hand. */
+export function openWithDataKey(text: string, dataKey: Buffer, file?: string): OpenedSops {
+  return decrypt(inspectSops(text, file), dataKey);
+}
+
+/** Key of {@link OpenedSops.ciphertexts}. An IV may only be used again where key, type, place and plain text are the same. */
+export function stashKey(path: readonly string[], { type, text }: ScalarValue): string {
+  return JSON.stringify([type, additionalDataOf(path), text]);
+}
+
+function decrypt({ text, metadata, tree, isSealedPath }: InspectedSops, dataKey: Buffer): OpenedSops {
+  const document = tree.clone();
+  const ciphertexts = new Map<string, string[]>();
+  const mac = new Mac(metadata.rule.macOnlyEncrypted === true);
+  for (const leaf of document.leaves()) {
+    const written = scalarOf(leaf.node);
+    if (written.type === "null") continue;
+    const isSealed = isSealedPath(leaf.path);
+    if (!isSealed || written.text === "") {
+      mac.add(written.text, isSealed);
+      continue;
+    }
+    const { value, plain } = open(leaf, written.text, dataKey, document);
+    mac.add(plain, true);
+    const key = stashKey(leaf.path, value);
+    ciphertexts.set(key, [...(ciphertexts.get(key) ?? []), written.text]);
+    setScalar(leaf.node, value);
+  }
+  verifyMac(metadata, mac.digest(), dataKey, document.file);
+  const sealedComments = dropSealedComments(document.root);
+  return new OpenedSops(text, metadata, sealedComments, { dataKey, document, ciphertexts });
+}
+
+function open({ path, node }: Leaf, text: string, dataKey: Buffer, document: SopsDocument) {
+  try {
+    const { type, plain } = decryptValue(text, dataKey, additionalDataOf(path));
+    return typed(type, plain);
+  } catch (error) {
+    if (!(error instanceof SealedValueError)) throw error;
+    throw problem({
+      ...document.placeOf(node),
+      field: fieldOf(path),
+      message: `Error decrypting tree: could not decrypt value: it ${error.message}`,
+    });
+  }
+}
+
+/** A decrypted value in the type that the file claims, and the bytes that it adds to the MAC. */
+function typed(type: string, plain: Buffer): { value: ScalarValue; plain: Buffer } {
+  const text = plain.toString("utf8");
+  if (!Buffer.from(text, "utf8").equals(plain)) throw new SealedValueError("is not UTF-8 text");
+  if (type === "str") return { value: { type, text }, plain };
+  if (type === "bool" && /^(?:1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/.test(text)) {
+    const canonical = /^[1tT]/.test(text) ? "True" : "False";
+    return { value: { type, text: canonical }, plain: Buffer.from(canonical) };
+  }
+  const read = resolvePlain(spellPlain({ type: "float", text }));
+  const fits = read.text === text && (read.type === type || (type === "float" && read.type === "int"));
+  if (!fits || type === "bool") throw new SealedValueError(`is no value of the type "${type}" that the file claims`);
+  return { value: { type: type as ScalarType, text }, plain };
+}
+
+function verifyMac({ mac, lastModified }: SopsMetadata, computed: string, dataKey: Buffer, file?: string): void {
+  let stored: string | undefined;
+  try {
+    stored = decryptValue(mac, dataKey, lastModified).plain.toString("utf8");
+  } catch {
+    // Told apart from a different MAC by nothing: both mean that the file is not the one that was sealed.
+  }
+  if (stored === undefined || !isSameMac(stored, computed)) {
+    throw problem({
+      file,
+      message: "MAC mismatch: the file was changed after it was sealed (a value, its order, or lastmodified)",
+      remedy: "restore it from git, or look at what changed before sealing it again",
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { type Problem, problem } from "../../problem";
+import { goRegexp } from "./go-regexp";
+
+/**
+ * Which values of a file are sealed, and what its MAC covers: the fields of the same names in `.sops.yaml` and in the
+ * `sops` map of a file. At most one of the four patterns may be given; SOPS tests it against every key on the way to a value.
+ */
+export interface SopsRule {
+  /** Only values below a key that matches are sealed (Go `regexp`, unanchored). */
+  readonly encryptedRegex?: string;
+  /** All values are sealed but those below a key that matches (Go `regexp`, unanchored). */
+  readonly unencryptedRegex?: string;
+  /** Only values below a key with this ending are sealed. */
+  readonly encryptedSuffix?: string;
+  /**
+   * All values are sealed but those below a key with this ending.
+   * @default "_unencrypted", where no other pattern is given
+   */
+  readonly unencryptedSuffix?: string;
+  /**
+   * The MAC covers sealed values only, so that names and labels may be edited without the key (SOPS ≥ 3.9).
+   * @default false
+   */
+  readonly macOnlyEncrypted?: boolean;
+}
+
+/** What SOPS assumes where a file names no pattern (sops.go, DefaultUnencryptedSuffix). */
+export const DEFAULT_UNENCRYPTED_SUFFIX = "_unencrypted";
+
+/** The patterns of a rule under the names that SOPS gives them. */
+export const RULE_FIELDS = {
+  encrypted_regex: "encryptedRegex",
+  encrypted_suffix: "encryptedSuffix",
+  unencrypted_regex: "unencryptedRegex",
+  unencrypted_suffix: "unencryptedSuffix",
+} as const satisfies Record<string, keyof SopsRule>;
+
+/** Patterns that SOPS has and this program does not: comments are never sealed here. */
+export const COMMENT_RULE_FIELDS = ["encrypted_comment_regex", "unencrypted_comment_regex"] as const;
+
+/** The rule with its default spelled out, as SOPS writes it into a file. */
+export function normalizeRule(rule: SopsRule): SopsRule {
+  const given = Object.values(RULE_FIELDS).filter((field) => (rule[field] ?? "") !== "");
+  const pattern = Object.fromEntries(given.map((field) => [field, rule[field]]));
+  const defaulted = given.length === 0 ? { unencryptedSuffix: DEFAULT_UNENCRYPTED_SUFFIX } : pattern;
+  return rule.macOnlyEncrypted ? { ...defaulted, macOnlyEncrypted: true } : defaulted;
+}
+
+/** Whether two rules seal the same values and compute the same MAC, going by their spelling. */
+export function isSameRule(one: SopsRule, other: SopsRule): boolean {
+  const [a, b] = [normalizeRule(one), normalizeRule(other)];
+  return [...Object.values(RULE_FIELDS), "macOnlyEncrypted" as const].every((field) => a[field] === b[field]);
+}
+
+/**
+ * A test for the path of a value: is it to be sealed?
+ *
+ * @throws ProblemError when two patterns are given, or one that cannot be read as Go reads it.
+ */
+export function compileRule(
+  rule: SopsRule,
+  where: Pick<Problem, "file" | "field">,
+): (path: readonly string[]) => boolean {
+  const { encryptedRegex, unencryptedRegex, encryptedSuffix, unencryptedSuffix } = normalizeRule(rule);
+  const given = [encryptedRegex, unencryptedRegex, encryptedSuffix, unencryptedSuffix].filter((p) => p !== undefined);
+  if (given.length > 1) {
+    throw problem({
+      ...where,
+      message:
+        "cannot use more than one of encrypted_suffix, unencrypted_suffix, encrypted_regex and unencrypted_regex in the same file",
+    });
+  }
+  if (encryptedRegex !== undefined) {
+    const pattern = goRegexp(encryptedRegex, where);
+    return (path) => path.some((key) => pattern.test(key));
+  }
+  if (unencryptedRegex !== undefined) {
+    const pattern = goRegexp(unencryptedRegex, where);
+    return (path) => !path.some((key) => pattern.test(key));
+  }
+  if (encryptedSuffix !== undefined) return (path) => path.some((key) => key.endsWith(encryptedSuffix));
+  const suffix = unencryptedSuffix ?? DEFAULT_UNENCRYPTED_SUFFIX;
+  return (path) => !path.some((key) => key.endsWith(suffix));
+}

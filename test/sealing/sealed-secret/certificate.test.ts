@@ -1,0 +1,54 @@
+import { X509Certificate } from "node:crypto";
+import { readSealingCertificate } from "../../../src/sealing/sealed-secret/certificate";
+import { sealValue } from "../../../src/sealing/sealed-secret/seal";
+import { type Controller, LEAF_CERTIFICATE, makeController } from "../fixtures/sealing-certificate";
+import { unsealValue } from "../fixtures/unseal";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const where = { file: "sealing.pem" };
+let controller: Controller;
+beforeAll(() => {
+  controller = makeController();
+});
+
+test("the certificate of the controller gives its key, its fingerprint and its expiry", () => {
+  const read = readSealingCertificate(controller.certificatePem, now, where);
+  const { fingerprint256 } = new X509Certificate(controller.certificatePem);
+  expect(read.fingerprint).toBe(fingerprint256.replaceAll(":", "").toLowerCase());
+  expect(read.notAfter.toISOString()).toBe("2036-01-02T03:04:05.000Z");
+  expect(unsealValue(controller.privateKey, "a/b", sealValue(read.publicKey, "a/b", "x"))).toBe("x");
+});
+
+test("of several certificates the first counts, and text around them does not matter", () => {
+  const pem = `# fetched\r\n${controller.certificatePem}${LEAF_CERTIFICATE}`;
+  expect(readSealingCertificate(pem, now).fingerprint).toBe(
+    readSealingCertificate(controller.certificatePem, now).fingerprint,
+  );
+});
+
+test("an expired certificate is refused in kubeseal's words", () => {
+  const read = (time: string) => readSealingCertificate(controller.certificatePem, new Date(time), where);
+  expect(() => read("2036-01-02T03:04:06Z")).toThrow(
+    "sealing.pem  failed to encrypt using an expired certificate on January 2, 2036; fetch the current one",
+  );
+  expect(() => read("2036-01-02T03:04:05Z")).not.toThrow();
+});
+
+test.each([
+  ["a certificate whose key is not RSA", () => LEAF_CERTIFICATE, "expected RSA public key but found ec"],
+  [
+    "a certificate with a short key",
+    () => makeController(1024).certificatePem,
+    "an RSA key of 1024 bits; at least 2048",
+  ],
+  ["no certificate at all", () => "hello", "holds no certificate in PEM"],
+  [
+    "a certificate that is cut off",
+    () => controller.certificatePem.replace(/\n[^\n]+\n-----END/, "\n-----END"),
+    "holds no certificate in PEM",
+  ],
+  ["the controller's private key", () => `-----BEGIN RSA PRIVATE ${"KEY"}-----\nAAAA\n`, "holds a private key"],
+  ["a file that is far too large", () => "x".repeat(70_000), "is larger than 65536 bytes"],
+])("%s is refused", (_, pem, words) => {
+  expect(() => readSealingCertificate(pem(), now, where)).toThrow(words);
+});

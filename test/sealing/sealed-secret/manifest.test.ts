@@ -1,0 +1,154 @@
+import {
+  publicKeyFingerprintOf,
+  type SealedSecretOptions,
+  sealedSecretManifest,
+} from "../../../src/sealing/sealed-secret/manifest";
+import { readSealedSecret, reusableSealedKey } from "../../../src/sealing/sealed-secret/read";
+import { LEAF_CERTIFICATE } from "../fixtures/sealing-certificate";
+
+const FINGERPRINT = "2b8b8fb1b0e3e3b4a0b8d4c9a7e6f5d4c3b2a1908f7e6d5c4b3a291807f6e5d4";
+const options: SealedSecretOptions = {
+  name: "typha-server-tls",
+  namespace: "calico-system",
+  labels: { "app.kubernetes.io/part-of": "typha" },
+  annotations: { note: "x" },
+  certificatePem: LEAF_CERTIFICATE,
+  caPem: LEAF_CERTIFICATE,
+  sealedKey: "c2VhbGVk",
+  sealingFingerprint: FINGERPRINT,
+};
+const copyOf = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+test("the manifest shows certificate and bundle, hides the key, and says which key was sealed to whom", () => {
+  const keyFingerprint = publicKeyFingerprintOf(LEAF_CERTIFICATE);
+  const metadata = {
+    name: "typha-server-tls",
+    namespace: "calico-system",
+    labels: { "app.kubernetes.io/part-of": "typha" },
+    annotations: {
+      note: "x",
+      "typha-mtls/sealed-key": keyFingerprint,
+      "typha-mtls/sealing-certificate": FINGERPRINT,
+    },
+  };
+  expect(keyFingerprint).toMatch(/^[0-9a-f]{64}$/);
+  expect(sealedSecretManifest(options)).toEqual({
+    apiVersion: "bitnami.com/v1alpha1",
+    kind: "SealedSecret",
+    metadata,
+    spec: {
+      encryptedData: { "tls.key": "c2VhbGVk" },
+      template: {
+        metadata,
+        type: "kubernetes.io/tls",
+        data: { "tls.crt": LEAF_CERTIFICATE, "ca.crt": LEAF_CERTIFICATE },
+      },
+    },
+  });
+});
+
+test.each([
+  ["strict", undefined],
+  ["namespace-wide", "sealedsecrets.bitnami.com/namespace-wide"],
+  ["cluster-wide", "sealedsecrets.bitnami.com/cluster-wide"],
+] as const)(
+  "the scope %s stands in the annotations of both metadata, where the controller looks for it",
+  (scope, annotation) => {
+    const manifest = sealedSecretManifest({ ...options, scope });
+    expect(manifest.metadata).toEqual(manifest.spec.template.metadata);
+    expect(annotation === undefined || manifest.metadata.annotations[annotation]).toBe(
+      annotation === undefined ? true : "true",
+    );
+    expect(readSealedSecret(manifest).scope).toBe(scope);
+  },
+);
+
+test.each([
+  ["a name that is no DNS name", { name: "Typha" }, 'metadata.name: "Typha" is no DNS name'],
+  ["a namespace that would break out of YAML", { namespace: "a\nb" }, 'metadata.namespace: "a\\nb" is no DNS name'],
+  [
+    "a private key among what is readable",
+    { caPem: `-----BEGIN PRIVATE ${"KEY"}-----` },
+    "ca.crt: holds a private key",
+  ],
+  ["template marks", { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` }, "tls.crt: holds {{"],
+  ["a key that was not sealed", { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` }, "tls.key: is not sealed"],
+  ["a certificate that is none", { certificatePem: "x" }, "tls.crt: is no certificate in PEM"],
+])("no manifest is made with %s", (_, change, words) => {
+  expect(() => sealedSecretManifest({ ...options, ...change })).toThrow(words);
+});
+
+test("a manifest is read back as it was made", () => {
+  expect(readSealedSecret(copyOf(sealedSecretManifest(options)), "leaf.yaml")).toEqual({
+    name: "typha-server-tls",
+    namespace: "calico-system",
+    scope: "strict",
+    certificatePem: LEAF_CERTIFICATE,
+    caPem: LEAF_CERTIFICATE,
+    sealedKey: "c2VhbGVk",
+    labels: options.labels,
+    annotations: expect.objectContaining({ "typha-mtls/sealing-certificate": FINGERPRINT }),
+  });
+});
+
+/** Sets a field, or takes it away where the value is undefined. */
+function change(manifest: unknown, path: readonly string[], value: unknown): void {
+  let at = manifest as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  if (value === undefined) delete at[path.at(-1)!];
+  else at[path.at(-1)!] = value;
+}
+
+const PRIVATE = `-----BEGIN PRIVATE ${"KEY"}-----\nAAAA\n-----END PRIVATE ${"KEY"}-----\n`;
+const READABLE = ["spec", "template", "data"];
+test.each([
+  ["the key is in the template", [...READABLE, "tls.key"], "x", 'spec.template.data["tls.key"]: lies in clear'],
+  ["the key is in data", ["data"], { "tls.key": "x" }, 'data["tls.key"]: lies in clear'],
+  ["a key in PEM hides elsewhere", ["metadata", "annotations", "last"], PRIVATE, "lies in clear: a private key in PEM"],
+  ["a key in PEM hides behind base64", [...READABLE, "x"], Buffer.from(PRIVATE).toString("base64"), "lies in clear"],
+  [
+    "the sealed key is missing",
+    ["spec", "encryptedData", "tls.key"],
+    undefined,
+    "is missing, or is not what kubeseal writes",
+  ],
+  [
+    "the sealed key is no base64",
+    ["spec", "encryptedData", "tls.key"],
+    "a b",
+    "is missing, or is not what kubeseal writes",
+  ],
+  ["the certificate is sealed", [...READABLE, "tls.crt"], undefined, "the certificate must be readable"],
+  ["the name is missing", ["metadata", "name"], undefined, "metadata.name: is missing"],
+  ["the kind is another", ["kind"], "Secret", "kind: must be SealedSecret"],
+])("a SealedSecret is refused when %s, without showing a key", (_, path, value, words) => {
+  const manifest = copyOf(sealedSecretManifest(options));
+  change(manifest, path, value);
+  const read = () => readSealedSecret(manifest, "leaf.yaml");
+  expect(read).toThrow(words);
+  expect(read).toThrow("leaf.yaml");
+  expect(read).not.toThrow("AAAA");
+});
+
+test("all that is wrong with a SealedSecret is named at once, even when nothing is right", () => {
+  for (const nothing of [undefined, null, "x", [], {}]) {
+    expect(() => readSealedSecret(nothing, "leaf.yaml")).toThrow(/kind.*\n.*metadata\.name.*\n.*metadata\.namespace/);
+  }
+});
+
+test("a sealed key is copied while certificate key and label stay, whatever happens to the sealing certificate", () => {
+  const before = readSealedSecret(sealedSecretManifest(options));
+  const now = {
+    name: options.name,
+    namespace: options.namespace,
+    keyFingerprint: publicKeyFingerprintOf(LEAF_CERTIFICATE),
+  };
+  expect(reusableSealedKey(before, now)).toBe("c2VhbGVk");
+  expect(reusableSealedKey(undefined, now)).toBeUndefined();
+  expect(reusableSealedKey(before, { ...now, keyFingerprint: "other" })).toBeUndefined();
+  expect(reusableSealedKey(before, { ...now, name: "renamed" })).toBeUndefined();
+  expect(reusableSealedKey(before, { ...now, namespace: "moved" })).toBeUndefined();
+  expect(reusableSealedKey(before, { ...now, scope: "cluster-wide" })).toBeUndefined();
+  const wide = readSealedSecret(sealedSecretManifest({ ...options, scope: "namespace-wide" }));
+  expect(reusableSealedKey(wide, { ...now, scope: "namespace-wide", name: "renamed" })).toBe("c2VhbGVk");
+});

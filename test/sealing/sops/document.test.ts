@@ -1,0 +1,50 @@
+import { SopsDocument } from "../../../src/sealing/sops/document";
+
+const parse = (text: string) => SopsDocument.parse(text, "x.yaml");
+
+test.each([
+  ["brackets", "[".repeat(1000)],
+  ["braces", "{a: ".repeat(1000)],
+  ["brackets whose end is hidden in quotes", `a: ${'["]", '.repeat(1000)}`],
+  ["dashes on one line", `${"- ".repeat(1000)}a`],
+  ["question marks on one line", `${"? ".repeat(1000)}a`],
+  ["indented maps", Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")],
+])("a thousand nested %s are refused before the parser sees them, twice, and the process lives", (_, text) => {
+  for (let round = 0; round < 3; round++) expect(() => parse(text)).toThrow("x.yaml  nests deeper than 100 levels");
+});
+
+test("brackets inside strings, comments and blocks do not count as nesting", () => {
+  const brackets = "[".repeat(500);
+  const text = `# ${brackets}\na: "${brackets}"\nb: '${brackets}'\nc: |\n  ${brackets}\nd: x${brackets}\n`;
+  expect(parse(text).get(["a"])?.text).toBe(brackets);
+});
+
+test("many keys, wide lists and long blocks do not count as nesting", () => {
+  const wide = Array.from({ length: 2000 }, (_, at) => `k${at}: { a: [1, 2], b: x }`).join("\n");
+  expect(parse(wide).leaves()).toHaveLength(6000);
+});
+
+test("a text of more than a mebibyte is refused unread", () => {
+  expect(() => parse(`a: ${"x".repeat(1024 * 1024)}`)).toThrow("at most 1048576 are read");
+});
+
+test("tens of thousands of keys are checked for duplicates in no time", () => {
+  const text = Array.from({ length: 40_000 }, (_, at) => `k${at}: x`).join("\n");
+  const start = process.hrtime.bigint();
+  expect(() => parse(`${text}\nk0: y`)).toThrow('x.yaml:40001:1  has the key "k0" twice in one map');
+  expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(4);
+});
+
+test("__proto__ is a key like any other", () => {
+  const object = parse("__proto__: { polluted: yes }\n").toObject();
+  expect(Object.keys(object)).toEqual(["__proto__"]);
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("fingerprints tell order, type and value apart, and overlook comments, quotes and line ends", () => {
+  const print = (text: string) => parse(text).fingerprint();
+  expect(print("a: x # c\r\nb: 'y'\r\n")).toBe(print('a: "x"\nb: y\n'));
+  expect(print("a: x\nb: y\n")).not.toBe(print("b: y\na: x\n"));
+  expect(print("a: 1\n")).not.toBe(print('a: "1"\n'));
+  expect(print("a: [[x], y]\n")).not.toBe(print("a: [[x, y]]\n"));
+});
