@@ -1,0 +1,110 @@
+import { hash, X509Certificate } from "node:crypto";
+import { type CertificateFields, readCertificateFields } from "./certificate-fields";
+import { DerError } from "./der";
+import { escaped } from "./distinguished-name";
+import { type PemBlock, type PemLimits, readPemBlocks, toPem } from "./pem";
+import { type Source, SourceProblems } from "./source";
+
+/** A certificate that was read. Nothing in it is secret. */
+export interface Certificate extends CertificateFields {
+  /** PEM with LF, 64 columns and one newline at the end, whatever the file had. */
+  readonly pem: string;
+  readonly der: Buffer;
+  /** SHA-256 of the DER, lower-case hex. */
+  readonly fingerprint: string;
+  /** SHA-256 of the SubjectPublicKeyInfo, lower-case hex: equal for two certificates of one key. */
+  readonly publicKeyFingerprint: string;
+  /** For verification by OpenSSL; made when it is first asked for. */
+  readonly x509: X509Certificate;
+}
+
+/** Most bytes that a certificate may have as PEM; cert-manager caps at the same size (GHSA-r4pg-vg54-wxx4). */
+const certificateBytes = 6500;
+/** Most certificates that a leaf's file may have, the leaf included. */
+const chainLength = 10;
+
+const limits = {
+  certificate: { bytes: 64 * 1024, blocks: 1, blockBytes: certificateBytes },
+  chain: { bytes: 2 * chainLength * certificateBytes, blocks: chainLength, blockBytes: certificateBytes },
+  // What a ConfigMap can hold.
+  bundle: { bytes: 1024 * 1024, blocks: 1000, blockBytes: certificateBytes },
+} satisfies Record<string, PemLimits>;
+
+/**
+ * The one certificate that `pem` holds.
+ * @throws ProblemError if there is none or more than one, or it cannot be read
+ */
+export function readCertificate(pem: string, source?: Source): Certificate {
+  const [certificate] = read(pem, limits.certificate, source);
+  return certificate;
+}
+
+/**
+ * A leaf and, after it, the intermediates that the peer needs: the file that Typha or calico-node presents.
+ * @throws ProblemError if there is none or more than 10, or one of them cannot be read
+ */
+export function readChain(pem: string, source?: Source): [Certificate, ...Certificate[]] {
+  return read(pem, limits.chain, source);
+}
+
+/**
+ * Every certificate of a trust bundle, in the order of the file.
+ *
+ * A block that does not parse is a problem although Calico would start with it: Go skips it silently
+ * (crypto/x509 `AppendCertsFromPEM`), and the lost CA is missed only when it is needed.
+ * @throws ProblemError with all that is wrong in the bundle
+ */
+export function readBundle(pem: string, source?: Source): [Certificate, ...Certificate[]] {
+  return read(pem, limits.bundle, source);
+}
+
+/**
+ * Reads DER, such as the certificate that a server has shown.
+ * @throws ProblemError if it is no certificate
+ */
+export function certificateFromDer(der: Buffer, source?: Source): Certificate {
+  const problems = new SourceProblems(source);
+  if ((der.length * 4) / 3 > certificateBytes) {
+    problems.fail(`holds a certificate of more than ${certificateBytes} bytes`);
+  }
+  const certificate = parse({ der, line: 1 }, problems);
+  problems.throwIfAny();
+  return certificate ?? problems.fail("holds no certificate");
+}
+
+/** For messages: `CN=typha-ca (serial 4f1c…)`. */
+export function describeCertificate({ subject, serial }: Certificate): string {
+  const short = serial.length > 12 ? `${serial.slice(0, 12)}…` : serial;
+  return `${subject === "" ? "empty subject" : subject} (serial ${short})`;
+}
+
+function read(pem: string, limit: PemLimits, source: Source | undefined): [Certificate, ...Certificate[]] {
+  const problems = new SourceProblems(source);
+  const certificates = readPemBlocks(pem, limit, problems).flatMap((block) => parse(block, problems) ?? []);
+  problems.throwIfAny();
+  const [first, ...rest] = certificates;
+  return first === undefined ? problems.fail("holds no certificate") : [first, ...rest];
+}
+
+function parse({ der, line }: PemBlock, problems: SourceProblems): Certificate | undefined {
+  let fields: CertificateFields;
+  try {
+    fields = readCertificateFields(der);
+  } catch (error) {
+    if (!(error instanceof DerError)) throw error;
+    problems.add(`holds a block that is no X.509 certificate: ${escaped(error.message)}`, undefined, line);
+    return undefined;
+  }
+  let x509: X509Certificate | undefined;
+  return {
+    ...fields,
+    pem: toPem(der),
+    der,
+    fingerprint: hash("sha256", der, "hex"),
+    publicKeyFingerprint: hash("sha256", fields.publicKeyDer, "hex"),
+    get x509() {
+      x509 ??= new X509Certificate(der);
+      return x509;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { contentOf, type DerElement, DerError, DerFields, readDer, Tag } from "./der";
+import { booleanOf, namedBitsOf, objectIdentifierOf, smallIntegerOf } from "./der-values";
+import { extendedKeyUsageNames, keyUsageNames, Oid } from "./oid";
+
+/** One extension as it stands in the certificate. */
+export interface Extension {
+  readonly oid: string;
+  readonly critical: boolean;
+  /** DER of the value. */
+  readonly value: Buffer;
+}
+
+/** One entry of subjectAltName. */
+export interface AlternativeName {
+  readonly type: "email" | "dns" | "uri" | "ip" | "other";
+  /** Text; octets in hex for `ip` and `other`. */
+  readonly value: string;
+}
+
+/** What the known extensions say. */
+export interface ExtensionValues {
+  /** basicConstraints with cA true. */
+  readonly isCa: boolean;
+  /** pathLenConstraint of basicConstraints. */
+  readonly pathLen?: number;
+  /** Names as in RFC 5280, such as `digitalSignature`; absent if the certificate has no such extension. */
+  readonly keyUsage?: readonly string[];
+  /** Names such as `serverAuth`, or dotted identifiers; absent if the certificate has no such extension. */
+  readonly extendedKeyUsage?: readonly string[];
+  readonly alternativeNames: readonly AlternativeName[];
+  /** Lower-case hex. */
+  readonly subjectKeyId?: string;
+  /** keyIdentifier of authorityKeyIdentifier, lower-case hex. */
+  readonly authorityKeyId?: string;
+}
+
+/** The list under `[3]` of a TBSCertificate. */
+export function readExtensions(list: DerElement): Extension[] {
+  const extensions: Extension[] = [];
+  const wrapper = new DerFields(list, "extensions");
+  const entries = wrapper.fields(Tag.Sequence, "extensions");
+  wrapper.finish();
+  while (entries.more) {
+    const fields = entries.fields(Tag.Sequence, "extension");
+    const oid = objectIdentifierOf(fields.take(Tag.ObjectIdentifier, "extension identifier"));
+    const critical = fields.optional(Tag.Boolean, "critical flag");
+    const value = fields.take(Tag.OctetString, "extension value");
+    fields.finish();
+    extensions.push({
+      oid,
+      critical: critical !== undefined && booleanOf(critical),
+      value: contentOf(value),
+    });
+  }
+  return extensions;
+}
+
+/** Of an extension that stands twice the first one is read; the linter reports the second. */
+export function interpretExtensions(extensions: readonly Extension[]): ExtensionValues {
+  const elementOf = (oid: string) => {
+    const value = extensions.find((extension) => extension.oid === oid)?.value;
+    return value === undefined ? undefined : readDer(value);
+  };
+  const subjectKeyId = elementOf(Oid.subjectKeyIdentifier);
+  return {
+    ...basicConstraints(elementOf(Oid.basicConstraints)),
+    ...optional("keyUsage", elementOf(Oid.keyUsage), readKeyUsage),
+    ...optional("extendedKeyUsage", elementOf(Oid.extendedKeyUsage), readExtendedKeyUsage),
+    alternativeNames: alternativeNames(elementOf(Oid.subjectAltName)),
+    ...optional("subjectKeyId", subjectKeyId, (value) => {
+      if (value.tag !== Tag.OctetString) throw new DerError("malformed subject key identifier");
+      return contentOf(value).toString("hex");
+    }),
+    ...optional("authorityKeyId", elementOf(Oid.authorityKeyIdentifier), readAuthorityKeyId),
+  };
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  element: DerElement | undefined,
+  read: (element: DerElement) => Value | undefined,
+): { [K in Key]?: Value } {
+  const value = element === undefined ? undefined : read(element);
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+}
+
+function sequence(element: DerElement, what: string): DerFields {
+  if (element.tag !== Tag.Sequence) throw new DerError(`malformed ${what}`);
+  return new DerFields(element, what);
+}
+
+function basicConstraints(element: DerElement | undefined): Pick<ExtensionValues, "isCa" | "pathLen"> {
+  if (element === undefined) return { isCa: false };
+  const fields = sequence(element, "basic constraints");
+  const ca = fields.optional(Tag.Boolean, "cA");
+  const pathLen = fields.optional(Tag.Integer, "path length");
+  fields.finish();
+  return {
+    isCa: ca !== undefined && booleanOf(ca),
+    ...(pathLen === undefined ? {} : { pathLen: smallIntegerOf(pathLen, "path length") }),
+  };
+}
+
+function readKeyUsage(element: DerElement): string[] {
+  if (element.tag !== Tag.BitString) throw new DerError("malformed key usage");
+  return namedBitsOf(element).map((bit) => keyUsageNames[bit] ?? `bit ${bit}`);
+}
+
+function readExtendedKeyUsage(element: DerElement): string[] {
+  const purposes: string[] = [];
+  const fields = sequence(element, "extended key usage");
+  while (fields.more) {
+    const oid = objectIdentifierOf(fields.take(Tag.ObjectIdentifier, "key purpose"));
+    purposes.push(extendedKeyUsageNames.get(oid) ?? oid);
+  }
+  return purposes;
+}
+
+/** Context tags of GeneralName that hold plain octets (RFC 5280 4.2.1.6). */
+const generalNameTypes: ReadonlyMap<number, AlternativeName["type"]> = new Map([
+  [0x81, "email"],
+  [0x82, "dns"],
+  [0x86, "uri"],
+  [0x87, "ip"],
+]);
+
+function alternativeNames(element: DerElement | undefined): AlternativeName[] {
+  if (element === undefined) return [];
+  const names: AlternativeName[] = [];
+  const fields = sequence(element, "subject alternative name");
+  while (fields.more) {
+    const name = fields.any("general name");
+    const type = generalNameTypes.get(name.tag) ?? "other";
+    names.push({ type, value: contentOf(name).toString(type === "ip" || type === "other" ? "hex" : "latin1") });
+  }
+  return names;
+}
+
+function readAuthorityKeyId(element: DerElement): string | undefined {
+  const keyId = sequence(element, "authority key identifier").optional(0x80, "key identifier");
+  return keyId === undefined ? undefined : contentOf(keyId).toString("hex");
+}

@@ -1,0 +1,120 @@
+import type { Certificate } from "./certificate";
+import { escaped } from "./distinguished-name";
+
+/** Who presents a leaf: Typha, or calico-node as Typha's client. */
+export type Role = "typha-server" | "typha-client";
+
+/** What one side demands of the other side's certificate: its common name or its URI SAN. */
+export interface Identity {
+  readonly kind: "cn" | "uri";
+  readonly value: string;
+}
+
+/** What is fixed for a role. */
+export interface RoleFacts {
+  /** The purpose that the peer demands, and the only one that we issue. */
+  readonly purpose: "serverAuth" | "clientAuth";
+  /** The program that presents the leaf. */
+  readonly holder: string;
+  /** The program that checks it. */
+  readonly checker: string;
+  /** For messages: whose certificate it is. */
+  readonly owner: string;
+  /** Common names that are in use for this role: Tigera's operator and kubespray; Calico's "hard way". */
+  readonly usualCommonNames: readonly string[];
+}
+
+export const roles: Readonly<Record<Role, RoleFacts>> = {
+  "typha-server": {
+    purpose: "serverAuth",
+    holder: "Typha",
+    checker: "calico-node",
+    owner: "Typha's",
+    usualCommonNames: ["typha-server", "calico-typha"],
+  },
+  "typha-client": {
+    purpose: "clientAuth",
+    holder: "calico-node",
+    checker: "Typha",
+    owner: "the client's",
+    usualCommonNames: ["typha-client", "calico-node"],
+  },
+};
+
+/**
+ * The identity by which the other side knows this leaf: its URI SAN if there is exactly one, otherwise its common name.
+ *
+ * Never both: if both are configured, Calico is content with either (calico typha/pkg/tlsutils/tlsutils.go).
+ */
+export function identityOf({ uris, commonName }: Pick<Certificate, "uris" | "commonName">): Identity | undefined {
+  const [uri] = uris;
+  if (uri !== undefined && uris.length === 1) return { kind: "uri", value: uri };
+  return commonName === undefined || commonName === "" ? undefined : { kind: "cn", value: commonName };
+}
+
+/** `CN typha-server` or `URI spiffe://…`, on one line. */
+export function describeIdentity({ kind, value }: Identity): string {
+  return `${kind === "cn" ? "CN" : "URI"} ${escaped(value)}`;
+}
+
+/** What is wrong with an identity that we are asked to issue; `undefined` if nothing is. */
+export function identityProblem(identity: Identity): string | undefined {
+  return (
+    unusableValue(identity) ??
+    (identity.kind === "cn" ? commonNameLength(identity.value) : spiffeProblem(identity.value))
+  );
+}
+
+/**
+ * Why no Calico setting can hold this value; `undefined` if one can.
+ *
+ * Calico reads `none` in any case as "not set" (typha/pkg/config/config_params.go), and the kubelet expands `$(NAME)`
+ * in the value of an environment variable.
+ */
+export function unusableValue({ value }: Identity): string | undefined {
+  if (value === "") return "is empty";
+  if (value.toLowerCase() === "none") return `"${value}" means "not set" to Calico`;
+  if (value.includes("$(")) return "holds $(, which Kubernetes expands in environment variables";
+  if (escaped(value) !== value) return "holds a control or format character";
+  return value.trim() === value ? undefined : "begins or ends with a space";
+}
+
+/** A common name has 1 to 64 characters (RFC 5280 appendix A, ub-common-name). */
+export function commonNameLength(value: string): string | undefined {
+  const length = [...value].length;
+  return length > 64 ? `has ${length} characters, a common name has at most 64` : undefined;
+}
+
+const trustDomain = /^(?=.{1,255}$)[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
+const pathSegment = /^[A-Za-z0-9._-]+$/;
+
+/**
+ * What is wrong with `value` as a SPIFFE ID for a workload: `spiffe://trust-domain/path` (SPIFFE-ID, section 2).
+ */
+export function spiffeProblem(value: string): string | undefined {
+  if (value.length > 2048) return "is longer than 2048 bytes";
+  if (!value.startsWith("spiffe://")) return `"${escaped(value)}" does not begin with spiffe://`;
+  const [domain = "", ...path] = value.slice("spiffe://".length).split("/");
+  if (!trustDomain.test(domain)) {
+    return `"${escaped(value)}" has no valid trust domain: lower-case letters, digits, dots, dashes and underscores, no port and no user`;
+  }
+  if (path.length === 0) return `"${escaped(value)}" has no path, expected spiffe://${domain}/name`;
+  const bad = path.find((segment) => !pathSegment.test(segment) || segment === "." || segment === "..");
+  if (bad !== undefined) {
+    return `"${escaped(value)}" has the path segment "${escaped(bad)}": letters, digits, dots, dashes and underscores, no query and no fragment`;
+  }
+  return uriProblem(value);
+}
+
+/**
+ * Why Go would read a URI SAN differently from how it is written; `undefined` if it would not. Calico compares
+ * `uri.String()` of the parsed URI with its setting, so only the normal form can match.
+ */
+export function uriProblem(value: string): string | undefined {
+  if (!URL.canParse(value)) return `"${escaped(value)}" is no URI`;
+  const normal = new URL(value).href;
+  // Only WHATWG adds a path to an https URI that has none; Go leaves it as it is.
+  return normal === value || normal === `${value}/`
+    ? undefined
+    : `"${escaped(value)}" is not in its normal form "${escaped(normal)}"`;
+}

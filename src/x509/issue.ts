@@ -1,0 +1,204 @@
+import { type KeyObject, randomBytes } from "node:crypto";
+import { type Problem, problem } from "../problem";
+import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
+import { allowsPurpose, mayIssue } from "./chain";
+import { commonNameLength, type Identity, identityProblem, type Role, roles, unusableValue } from "./identity";
+import { defaultKeyAlgorithm, generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
+import { caExtensions, keyIdOf, leafExtensions } from "./profile";
+import { day, instant } from "./renewal";
+import { signCertificate } from "./to-be-signed";
+
+// This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("../x509/issue")`.
+
+export interface Issued {
+  readonly certificate: Certificate;
+  /** Unencrypted PKCS#8 PEM with LF. To be sealed before it is written. */
+  readonly privateKeyPem: string;
+}
+
+export interface CaRequest {
+  /** CN of the CA, 1 to 64 characters. Give each generation its own, so that people can tell them apart. */
+  readonly commonName: string;
+  /** @default "ecdsa-p256" */
+  readonly keyAlgorithm?: KeyAlgorithm;
+  readonly now: Date;
+  /**
+   * Validity from `now`, in days.
+   * @default 3650
+   */
+  readonly days?: number;
+  /**
+   * Serial number in hex, 1 to 20 octets, positive.
+   * @default 16 random octets
+   */
+  readonly serial?: string;
+}
+
+/** A CA that can sign. */
+export interface SigningCa {
+  readonly certificatePem: string;
+  readonly privateKeyPem: string;
+}
+
+export interface LeafTemplate {
+  readonly role: Role;
+  readonly identity: Identity;
+  readonly ca: SigningCa;
+  readonly now: Date;
+  /**
+   * Validity from `now`, in days, cut to that of the CA.
+   * @default 365
+   */
+  readonly days?: number;
+  /**
+   * Serial number in hex, 1 to 20 octets, positive.
+   * @default 16 random octets
+   */
+  readonly serial?: string;
+}
+
+export interface LeafRequest extends LeafTemplate {
+  /** @default "ecdsa-p256" */
+  readonly keyAlgorithm?: KeyAlgorithm;
+}
+
+/** notBefore lies this far back, for nodes whose clock is late; kubeadm does the same. */
+const backdate = 5 * 60 * 1000;
+
+/**
+ * A new CA that signs itself and issues leaves only (pathlen 0).
+ * @throws ProblemError if the name, the lifetime or the serial number cannot be used
+ */
+export async function issueCa(request: CaRequest): Promise<Issued> {
+  const { commonName, now, days = 3650 } = request;
+  const wrong = unusableValue({ kind: "cn", value: commonName }) ?? commonNameLength(commonName);
+  if (wrong !== undefined) throw problem({ field: "commonName", message: wrong });
+  const notAfter = addDays(now, days);
+  const serial = serialOf(request.serial);
+  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm ?? defaultKeyAlgorithm);
+  const der = signCertificate(
+    {
+      serial,
+      notBefore: wholeSeconds(now.getTime() - backdate),
+      notAfter,
+      commonName,
+      publicKey,
+      extensions: caExtensions(publicKey),
+    },
+    privateKey,
+  );
+  const certificate = certificateFromDer(der);
+  proveSigned(certificate, certificate);
+  return { certificate, privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/**
+ * A new key and its leaf.
+ *
+ * The leaf ends when its CA does, at the latest: compare `notAfter` with what was asked for.
+ * @throws ProblemError if the identity cannot be used, or the CA is none, is not valid at `now` or has another key
+ */
+export async function issueLeaf(request: LeafRequest): Promise<Issued> {
+  const sign = leafSigner(request);
+  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm ?? defaultKeyAlgorithm);
+  return { certificate: sign(publicKey), privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/**
+ * A leaf for a key that somebody else holds.
+ * @throws ProblemError as `issueLeaf` does
+ */
+export function signLeaf(template: LeafTemplate & { readonly publicKey: KeyObject }): Certificate {
+  return leafSigner(template)(template.publicKey);
+}
+
+/** Checks everything first: a key is only made when it can be signed. */
+function leafSigner(template: LeafTemplate): (publicKey: KeyObject) => Certificate {
+  const { role, identity, now, days = 365 } = template;
+  const wrong = identityProblem(identity);
+  if (wrong !== undefined) throw problem({ field: identity.kind === "cn" ? "commonName" : "uriSan", message: wrong });
+  const ca = signingCa(template.ca, role, now);
+  const caKey = readPrivateKey(template.ca.privateKeyPem);
+  const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
+  const notBefore = new Date(Math.max(wholeSeconds(now.getTime() - backdate).getTime(), ca.notBefore.getTime()));
+  const serial = serialOf(template.serial);
+  const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(ca.x509.publicKey) : Buffer.from(ca.subjectKeyId, "hex");
+  return (publicKey) => {
+    const der = signCertificate(
+      {
+        serial,
+        notBefore,
+        notAfter,
+        ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
+        issuerDer: ca.subjectDer,
+        publicKey,
+        extensions: leafExtensions(role, identity, publicKey, caKeyId),
+      },
+      caKey,
+    );
+    const certificate = certificateFromDer(der);
+    proveSigned(certificate, ca);
+    return certificate;
+  };
+}
+
+/** @throws ProblemError if no leaf of this CA would be accepted */
+function signingCa({ certificatePem, privateKeyPem }: SigningCa, role: Role, now: Date): Certificate {
+  const ca = readCertificate(certificatePem);
+  const refuse = (message: string, remedy?: string): never => {
+    throw problem({ message: `${describeCertificate(ca)} ${message}`, remedy } satisfies Problem);
+  };
+  const { purpose } = roles[role];
+  if (!ca.isCa) refuse("is not a CA: its basicConstraints do not say CA:TRUE");
+  if (!mayIssue(ca)) refuse("may not sign certificates: its keyUsage lacks keyCertSign");
+  if (!allowsPurpose(ca, purpose)) {
+    refuse(`may not issue for ${purpose}: its extended key usage is ${ca.extendedKeyUsage?.join(", ")}`);
+  }
+  if (now > ca.notAfter) refuse(`expired at ${instant(ca.notAfter)}`, "rotate the CA");
+  if (now < ca.notBefore) refuse(`is not valid before ${instant(ca.notBefore)}`, "check the clock of this machine");
+  if (!keyMatches(ca, privateKeyPem)) {
+    refuse("does not belong to the CA key that was given", "restore the key of this CA or rotate the CA");
+  }
+  return ca;
+}
+
+/** Reads back what was made, by the same reader and the same OpenSSL that would refuse it later. */
+function proveSigned(certificate: Certificate, ca: Certificate): void {
+  const same = certificate.issuerDer.equals(ca.subjectDer);
+  if (!same || !certificate.x509.verify(ca.x509.publicKey)) {
+    throw new Error("the certificate that was built does not verify against its CA; this is a bug, nothing was issued");
+  }
+}
+
+function serialOf(given: string | undefined): string {
+  if (given === undefined) return randomSerial();
+  if (!/^(?!00)[0-7][0-9a-f]([0-9a-f]{2}){0,19}$/.test(given)) {
+    throw problem({ field: "serial", message: "is not a positive number of 1 to 20 octets in lower-case hex" });
+  }
+  return given;
+}
+
+/** 16 octets, the first from 01 to 7f: positive, and always of the same length. */
+function randomSerial(): string {
+  for (;;) {
+    const octets = randomBytes(16);
+    octets[0] = (octets[0] ?? 0) & 0x7f;
+    if (octets[0] !== 0) return octets.toString("hex");
+  }
+}
+
+function addDays(now: Date, days: number): Date {
+  const end = wholeSeconds(now.getTime() + days * day);
+  if (!(days > 0) || !(end.getUTCFullYear() <= 9999)) {
+    throw problem({
+      field: "days",
+      message: `is ${days}, expected a lifetime above 0 that ends before the year 10000`,
+    });
+  }
+  return end;
+}
+
+/** X.509 knows no fractions of a second. */
+function wholeSeconds(time: number): Date {
+  return new Date(Math.floor(time / 1000) * 1000);
+}

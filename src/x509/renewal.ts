@@ -1,0 +1,30 @@
+import type { Certificate } from "./certificate";
+
+/** Length of a day in milliseconds. UTC has no longer or shorter ones. */
+export const day = 24 * 60 * 60 * 1000;
+
+type Validity = Pick<Certificate, "notBefore" | "notAfter">;
+
+/** From notBefore to notAfter, in milliseconds. */
+export function lifetimeOf({ notBefore, notAfter }: Validity): number {
+  return notAfter.getTime() - notBefore.getTime();
+}
+
+/**
+ * How long before its end a certificate is renewed, in milliseconds: the last third of its life but 30 days at least,
+ * and never more than half of it, so that a certificate of a few weeks is not due on the day it was issued.
+ */
+export function renewalWindow(certificate: Validity): number {
+  const lifetime = lifetimeOf(certificate);
+  return Math.min(Math.max(30 * day, lifetime / 3), lifetime / 2);
+}
+
+/** The time from which `renew` issues a new leaf. */
+export function renewFrom(certificate: Validity): Date {
+  return new Date(certificate.notAfter.getTime() - renewalWindow(certificate));
+}
+
+/** `2027-11-21T09:12:00Z`: certificates know no fractions of a second. */
+export function instant(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, "Z");
+}

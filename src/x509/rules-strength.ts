@@ -1,0 +1,80 @@
+import type { Certificate } from "./certificate";
+import { certificateRule, type Rule } from "./rule";
+
+/** Signature algorithms that Go accepts below a trust anchor and that are not broken. */
+const strongSignatures: ReadonlySet<string> = new Set([
+  ...["rsa", "rsa-pss", "ecdsa"].flatMap((kind) => ["sha256", "sha384", "sha512"].map((hash) => `${kind}-${hash}`)),
+  "ed25519",
+]);
+
+/** Rules about keys and signatures. */
+export const strengthRules: readonly Rule[] = [
+  certificateRule({
+    id: "weak-signature",
+    severity: "error",
+    places: ["leaf", "intermediate"],
+    why: "Go refuses signatures over MD5 and SHA-1.",
+    source: "Go crypto/x509 InsecureAlgorithmError",
+    check: ({ signatureAlgorithm }) =>
+      strongSignatures.has(signatureAlgorithm) ? undefined : weak(signatureAlgorithm),
+  }),
+  certificateRule({
+    id: "weak-anchor-signature",
+    severity: "warning",
+    places: ["anchor"],
+    why: "Nobody checks the signature of a trust anchor, but scanners report it.",
+    source: "RFC 5280 6.1.1 (d)",
+    check: ({ signatureAlgorithm }) =>
+      strongSignatures.has(signatureAlgorithm) ? undefined : weak(signatureAlgorithm),
+  }),
+  certificateRule({
+    id: "weak-key",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "RSA below 2048 bits is no longer safe; newer Go refuses it below 1024.",
+    source: "NIST SP 800-131A; Go crypto/rsa",
+    check: ({ publicKey: { kind, bits } }) =>
+      kind === "rsa" && bits < 2048 ? `has an RSA key of ${bits} bits, expected at least 2048` : undefined,
+  }),
+  certificateRule({
+    id: "oversized-key",
+    severity: "error",
+    places: ["leaf", "intermediate"],
+    why: "Go's TLS refuses RSA keys above 8192 bits in the certificates of the other side.",
+    source: "Go crypto/tls: certificate containing RSA key larger than 8192 bits",
+    check: ({ publicKey: { kind, bits } }) =>
+      kind === "rsa" && bits > 8192 ? `has an RSA key of ${bits} bits, expected at most 8192` : undefined,
+  }),
+  certificateRule({
+    id: "unsupported-key",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "Go's TLS knows RSA, ECDSA over P-256, P-384 and P-521, and Ed25519.",
+    source: "Go crypto/tls, crypto/x509",
+    check: ({ publicKey: { kind, name } }) =>
+      kind === "other" ? `has a key that Go does not know (${name}), expected RSA, ECDSA or Ed25519` : undefined,
+  }),
+  certificateRule({
+    id: "unreadable-key",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "Go does not read a certificate whose key is no key, such as a point that is not on its curve.",
+    source: "Go crypto/x509 parsePublicKey",
+    check: (certificate) =>
+      certificate.publicKey.kind === "other" || hasReadableKey(certificate)
+        ? undefined
+        : `has an ${certificate.publicKey.name} key that OpenSSL cannot read: the certificate is damaged`,
+  }),
+];
+
+function hasReadableKey(certificate: Certificate): boolean {
+  try {
+    return certificate.x509.publicKey.type === "public";
+  } catch {
+    return false;
+  }
+}
+
+function weak(signatureAlgorithm: string): string {
+  return `is signed with ${signatureAlgorithm}, expected SHA-256 or better`;
+}

@@ -1,0 +1,32 @@
+import { type Problem, ProblemError } from "../problem";
+
+/** Where a text came from, so that a problem can name it. */
+export type Source = Pick<Problem, "file" | "field">;
+
+/** Problems of one text. A line number is only given where the text is the whole file. */
+export class SourceProblems {
+  readonly #problems: Problem[] = [];
+
+  constructor(readonly source: Source = {}) {}
+
+  add(message: string, remedy?: string, line?: number): void {
+    const wholeFile = this.source.file !== undefined && this.source.field === undefined;
+    this.#problems.push({
+      ...this.source,
+      ...(wholeFile && line !== undefined ? { line } : {}),
+      message,
+      ...(remedy === undefined ? {} : { remedy }),
+    });
+  }
+
+  /** @throws ProblemError if there is any */
+  throwIfAny(): void {
+    if (this.#problems.length > 0) throw new ProblemError(this.#problems);
+  }
+
+  /** @throws ProblemError always */
+  fail(message: string, remedy?: string, line?: number): never {
+    this.add(message, remedy, line);
+    throw new ProblemError(this.#problems);
+  }
+}

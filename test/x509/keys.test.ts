@@ -1,0 +1,76 @@
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { readCertificate } from "../../src/x509/certificate";
+import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "../../src/x509/keys";
+import { issuePki, problemsOf } from "./pki";
+import { foreignCa, foreignCaKey, root } from "./vectors";
+
+test.each<[KeyAlgorithm, string, object]>([
+  ["ecdsa-p256", "ec", { namedCurve: "prime256v1" }],
+  ["ed25519", "ed25519", {}],
+  ["rsa-2048", "rsa", { modulusLength: 2048, publicExponent: 65537n }],
+])("a new %s key is what it is called", async (algorithm, type, details) => {
+  const { privateKey, publicKey } = await generateKeyPair(algorithm);
+  expect(privateKey.asymmetricKeyType).toBe(type);
+  expect(publicKey.asymmetricKeyDetails).toMatchObject(details);
+});
+
+test("a key is P-256 if nothing is said", async () => {
+  expect((await generateKeyPair()).privateKey.asymmetricKeyDetails).toEqual({ namedCurve: "prime256v1" });
+});
+
+test("a key is written as unencrypted PKCS#8 with LF, which Go reads", async () => {
+  const { privateKey } = await generateKeyPair();
+  const pem = pkcs8Pem(privateKey);
+  expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----\n[A-Za-z0-9+/=\n]+\n-----END PRIVATE KEY-----\n$/);
+  expect(readPrivateKey(pem).equals(privateKey)).toBe(true);
+});
+
+test("PKCS#1, SEC1 and PKCS#8 are read, with LF and with CRLF", () => {
+  const ec = createPrivateKey(foreignCaKey);
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  for (const [key, type] of [
+    [ec, "sec1"],
+    [ec, "pkcs8"],
+    [rsa, "pkcs1"],
+  ] as const) {
+    const pem = key.export({ type: type as "pkcs8", format: "pem" }).toString();
+    expect(readPrivateKey(pem).equals(key)).toBe(true);
+    expect(readPrivateKey(pem.replaceAll("\n", "\r\n")).equals(key)).toBe(true);
+  }
+});
+
+test("a key matches its own certificate and no other", async () => {
+  const { ca, server, client } = await issuePki();
+  expect(keyMatches(server.certificate, server.privateKeyPem)).toBe(true);
+  expect(keyMatches(server.certificate, client.privateKeyPem)).toBe(false);
+  expect(keyMatches(ca.certificate, ca.privateKeyPem)).toBe(true);
+  expect(keyMatches(readCertificate(foreignCa), foreignCaKey)).toBe(true);
+  const rsa = pkcs8Pem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
+  expect(keyMatches(server.certificate, rsa)).toBe(false);
+});
+
+describe("a key that cannot be read is refused without a word of it", () => {
+  const body = foreignCaKey.split("\n")[1] ?? "";
+  const encrypted = createPrivateKey(foreignCaKey)
+    .export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" })
+    .toString();
+
+  test.each([
+    ["with a passphrase", encrypted, /^key\.pem {2}is a private key with a passphrase, which Typha cannot read; /],
+    [
+      "with a damaged body",
+      foreignCaKey.replace(body, `AAAA${body}`),
+      /^key\.pem {2}holds a private key block that cannot be read$/,
+    ],
+    ["cut off", foreignCaKey.slice(0, 120), /cannot be read$/],
+    ["that stands twice", foreignCaKey + foreignCaKey, /holds 2 private key blocks, expected one in PEM$/],
+    ["that is a certificate", root, /holds 0 private key blocks, expected one in PEM$/],
+    ["that is not PEM", body, /holds 0 private key blocks, expected one in PEM$/],
+    ["that is much too long", foreignCaKey + " ".repeat(13_000), /is longer than 13000 bytes/],
+  ])("%s", (_what, pem, problem) => {
+    const problems = problemsOf(() => readPrivateKey(pem, { file: "key.pem" }));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(problem);
+    for (let at = 0; at + 8 <= body.length; at += 8) expect(problems[0]).not.toContain(body.slice(at, at + 8));
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+const room = resolve(__dirname, "../../src/x509");
+
+/** Files that `entry` loads, itself included, and packages; imports of types load nothing. */
+function loadedBy(entry: string): string[] {
+  const loaded = new Set<string>();
+  const visit = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const source = readFileSync(file, "utf8");
+    for (const [, specifier = ""] of source.matchAll(/^(?:import|export) (?!type)[^;]*?from "([^"]+)";/gms)) {
+      if (specifier.startsWith(".")) visit(join(dirname(file), `${specifier}.ts`));
+      else loaded.add(specifier);
+    }
+  };
+  visit(join(room, entry));
+  return [...loaded];
+}
+
+test.each(["certificate.ts", "bundle.ts", "identity.ts", "keys.ts", "lint.ts", "renewal.ts"])(
+  "%s does not load node-forge, for synth reads and lints on its hot path",
+  (entry) => {
+    expect(loadedBy(entry)).not.toContain("node-forge");
+  },
+);
+
+test("issuing loads node-forge, so the question above is a real one", () => {
+  expect(loadedBy("issue.ts")).toContain("node-forge");
+});
+
+test("the room imports nothing of other rooms but the words for problems", () => {
+  const outside = ["issue.ts", "lint.ts", "bundle.ts"]
+    .flatMap(loadedBy)
+    .filter((file) => file.startsWith("/") && relative(room, file).startsWith(".."));
+  expect([...new Set(outside)]).toEqual([resolve(room, "../problem.ts")]);
+});

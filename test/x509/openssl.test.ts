@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { issueLeaf, signLeaf } from "../../src/x509/issue";
+import { cn, issuePki, now, signing, spiffe } from "./pki";
+import { foreignCa, foreignCaKey } from "./vectors";
+
+const found = spawnSync("openssl", ["version"], { encoding: "utf8" });
+const missing = found.status !== 0;
+if (missing)
+  console.warn("the openssl program is not installed: its strict verification of our certificates is skipped");
+const whenInstalled = missing ? test.skip : test;
+
+const algorithms = ["ecdsa-p256", "rsa-2048", "ed25519"] as const;
+const combinations = algorithms.flatMap((ca) => algorithms.map((leaf) => [ca, leaf] as const));
+
+describe("the openssl program with -x509_strict (skipped where it is not installed)", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "typha-mtls-openssl-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function verify(anchor: string, leaf: string, purpose: "sslserver" | "sslclient"): string {
+    const [caFile, leafFile] = [join(folder, "ca.pem"), join(folder, "leaf.pem")];
+    writeFileSync(caFile, anchor);
+    writeFileSync(leafFile, leaf);
+    const at = String(Math.floor(now.getTime() / 1000));
+    const options = ["verify", "-x509_strict", "-attime", at, "-purpose", purpose, "-CAfile", caFile, leafFile];
+    const { status, stderr } = spawnSync("openssl", options, { encoding: "utf8" });
+    return status === 0 ? "ok" : stderr;
+  }
+
+  whenInstalled.each(combinations)("accepts leaves of a CA with %s and leaf keys of %s", async (ca, leaf) => {
+    const pki = await issuePki(ca, leaf);
+    const anchor = pki.ca.certificate.pem;
+    for (const [role, purpose, other] of [
+      ["server", "sslserver", "sslclient"],
+      ["client", "sslclient", "sslserver"],
+    ] as const) {
+      const { certificate } = pki[role];
+      const publicKey = certificate.x509.publicKey;
+      const withUri = signLeaf({ role: `typha-${role}`, identity: spiffe(role), ca: signing(pki.ca), now, publicKey });
+      for (const { pem } of [certificate, withUri]) {
+        expect(verify(anchor, pem, purpose)).toBe("ok");
+        expect(verify(anchor, pem, other)).toMatch("unsuitable");
+      }
+    }
+  });
+
+  whenInstalled("accepts a leaf of a foreign CA whose name is not ASCII", async () => {
+    const ca = { certificatePem: foreignCa, privateKeyPem: foreignCaKey };
+    const { certificate } = await issueLeaf({ role: "typha-server", identity: cn("typha-server"), ca, now });
+    expect(verify(foreignCa, certificate.pem, "sslserver")).toBe("ok");
+  });
+
+  whenInstalled("reads our certificates as we do", async () => {
+    const { server } = await issuePki("ecdsa-p256", "ecdsa-p256", spiffe);
+    const options = ["x509", "-noout", "-serial", "-fingerprint", "-sha256", "-ext", "subjectAltName,extendedKeyUsage"];
+    const text = execFileSync("openssl", options, { input: server.certificate.pem, encoding: "utf8" });
+    expect(text).toContain(`serial=${server.certificate.serial.toUpperCase()}`);
+    expect(text.replaceAll(":", "").toLowerCase()).toContain(server.certificate.fingerprint);
+    expect(text).toContain("URI:spiffe://example.org/typha-server");
+    expect(text).toContain("X509v3 Subject Alternative Name: critical");
+    expect(text).toContain("TLS Web Server Authentication");
+  });
+});
