@@ -5,7 +5,7 @@ import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
-import { describeIdentity, identityOf, type Role } from "../x509/identity";
+import { describeIdentity, type Role } from "../x509/identity";
 import { lint } from "../x509/lint";
 import { day } from "../x509/renewal";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
@@ -48,7 +48,7 @@ function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
     return { state, message: `${file}: ${message}`, rule: finding.rule, ...(remedy === undefined ? {} : { remedy }) };
   });
   if (told.some(({ state }) => state === "problem")) return told;
-  const shown = ROLES.map((role) => describeIdentity(identityOf(pki.leaves[role].chain[0])!));
+  const shown = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!));
   return [
     ok(
       `leaves chain to the trust bundle (${pki.bundle.map(({ commonName, subject }) => commonName ?? subject).join(", ")})`,

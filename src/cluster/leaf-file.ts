@@ -3,6 +3,7 @@ import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
 import { isSealed } from "../sealing/sops/value";
 import { type Certificate, readChain } from "../x509/certificate";
+import { type Identity, identityOf } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 
 /** A leaf as it lies in git: its certificate readable, its key sealed. */
@@ -15,6 +16,8 @@ export interface LeafFile {
   readonly certificatePem: string;
   /** The same, read. */
   readonly chain: readonly [Certificate, ...Certificate[]];
+  /** What the certificate shows, and the other side is told to expect; undefined where it names nothing. */
+  readonly identity: Identity | undefined;
 }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -58,7 +61,7 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
   if (problems.length > 0) throw new ProblemError(problems);
   const certificatePem = Buffer.from(certificate as string, "base64").toString("utf8");
   const chain = readChain(certificatePem, { file, field: "data.tls.crt" });
-  return { file, manifest, sealing: "sops", certificatePem, chain };
+  return { file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
 function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
@@ -74,7 +77,7 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Leaf
       remedy: "put back tls.crt and tls.key of one and the same commit",
     });
   }
-  return { file, manifest, sealing: "sealed-secrets", certificatePem, chain };
+  return { file, manifest, sealing: "sealed-secrets", certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
 function disclosed(file: string): string {

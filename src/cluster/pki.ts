@@ -1,5 +1,6 @@
 import type { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
+import { bundlePem } from "../x509/bundle";
 import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type Finding, type Pki as LintedPki, lint } from "../x509/lint";
@@ -10,6 +11,8 @@ import { type LeafFile, parseLeafFile } from "./leaf-file";
 /** The certificates of one cluster. */
 export interface Pki {
   readonly bundle: readonly Certificate[];
+  /** The bundle as it is rendered: ordered, without duplicates. */
+  readonly bundlePem: string;
   readonly leaves: Readonly<Record<Role, LeafFile>>;
 }
 
@@ -63,7 +66,7 @@ export function readPki(repository: Repository, name: string, secrets: ClusterSp
   }
   if (bundle === undefined || server === undefined || client === undefined || problems.length > 0)
     throw new ProblemError(problems);
-  return { bundle, leaves: { "typha-server": server, "typha-client": client } };
+  return { bundle, bundlePem: bundlePem(bundle), leaves: { "typha-server": server, "typha-client": client } };
 }
 
 /** The certificates as the linter takes them. */

@@ -1,14 +1,11 @@
 import { App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
-import type { FileWrite } from "../files/write-all";
 import { deliver, kustomizationFile, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { type ComponentFiles, component } from "../node/component";
 import { withoutUpstreamTypha } from "../node/without-upstream-typha";
 import { ProblemError } from "../problem";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../stack/typha-with-mtls";
-import { bundlePem } from "../x509/bundle";
-import { identityOf } from "../x509/identity";
 import { emitYaml } from "../yaml/emit";
 import { inUsersFiles } from "./construct-problems";
 import { nftablesRule } from "./firewall";
@@ -22,7 +19,7 @@ export interface RenderedCluster {
   /** Number of Kubernetes objects that kustomization.yaml lists. */
   readonly objects: number;
   /** With paths relative to the repository. */
-  readonly files: readonly FileWrite[];
+  readonly files: readonly { readonly path: string; readonly content: string }[];
 }
 
 /**
@@ -83,10 +80,10 @@ function stackProps({ config, pki }: LoadedCluster) {
     annotations,
     calicoNodeNamespace: calicoNode.namespace,
     calicoNodeVersion: calicoNode.version,
-    trustBundle: bundlePem(pki.bundle),
+    trustBundle: pki.bundlePem,
     // The linter has refused every leaf that names no identity.
-    server: { manifest: server.manifest, certificate: server.certificatePem, identity: identityOf(server.chain[0])! },
-    client: { manifest: client.manifest, identity: identityOf(client.chain[0])! },
+    server: { manifest: server.manifest, certificate: server.certificatePem, identity: server.identity! },
+    client: { manifest: client.manifest, identity: client.identity! },
   } satisfies TyphaWithMtlsProps;
 }
 
