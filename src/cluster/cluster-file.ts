@@ -1,3 +1,4 @@
+import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
@@ -46,7 +47,14 @@ function beyondSchema(cluster: Partial<Cluster> | null, yaml: YamlFile, file: st
       "rename one of them",
     );
   }
-  const { gitops, secrets, firewall } = cluster?.spec ?? {};
+  const { calico, calicoNode, gitops, secrets, firewall } = cluster?.spec ?? {};
+  for (const [holder, version] of [
+    ["calico", calico?.version],
+    ["calicoNode", calicoNode?.version],
+  ] as const) {
+    const found = typeof version === "string" ? versionProblem(version) : undefined;
+    if (found !== undefined) add(["spec", holder, "version"], `spec.${holder}.version`, found.message, found.remedy);
+  }
   if (gitops === "argocd" && secrets === "sops") {
     add(
       ["spec", "secrets"],
@@ -62,6 +70,18 @@ function beyondSchema(cluster: Partial<Cluster> | null, yaml: YamlFile, file: st
       add(["spec", "firewall", "nodeCIDRs", index], `spec.firewall.nodeCIDRs[${index}]`, `"${range}" ${reason}`);
   }
   return problems;
+}
+
+/** What the version table says of a version; what is none at all, the schema has told already. */
+function versionProblem(version: string): Problem | undefined {
+  if (!/^v\d+\.\d+\.\d+$/.test(version)) return undefined;
+  try {
+    parseCalicoVersion(version);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems[0];
+    throw error;
+  }
 }
 
 function cidrProblem(range: string): string | undefined {
