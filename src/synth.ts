@@ -18,6 +18,12 @@ export interface SynthResult {
 /** Where the rendered files go, relative to the repository. */
 export const DIST = "dist";
 
+/** How many clusters were written so far. */
+export interface SynthProgress {
+  readonly written: number;
+  readonly of: number;
+}
+
 /**
  * Reads, checks and renders clusters, then writes them. Nothing is written while anything is wrong anywhere.
  *
@@ -25,6 +31,19 @@ export const DIST = "dist";
  * @throws ProblemError with everything that is wrong in all of them
  */
 export function synth(repository: Repository, asked: readonly string[], dist: string = DIST): SynthResult[] {
+  const steps = synthSteps(repository, asked, dist);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/**
+ * {@link synth} in steps: the first reads, checks and renders everything, each later one writes one cluster whole. Who
+ * takes them may stop after any.
+ */
+export function* synthSteps(
+  repository: Repository,
+  asked: readonly string[],
+  dist: string = DIST,
+): Generator<SynthProgress, SynthResult[]> {
   const names = selectClusters(repository, asked);
   const plans = forEach(names, (name) => {
     const loaded = loadCluster(repository, name);
@@ -35,8 +54,14 @@ export function synth(repository: Repository, asked: readonly string[], dist: st
     return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
   });
   const gone = asked.length > 0 ? [] : goneClusters(repository, names, dist);
-  for (const { tree } of plans) writeAll(repository, tree);
-  for (const name of gone) writeAll(repository, planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []));
+  for (const [written, { tree }] of plans.entries()) {
+    yield { written, of: plans.length };
+    writeAll(repository, tree);
+  }
+  for (const name of gone) {
+    yield { written: plans.length, of: plans.length };
+    writeAll(repository, planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []));
+  }
   return plans.map(({ result }) => result);
 }
 

@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { readOutside } from "../files/repository";
 import { parseIdentities } from "../sealing/sops/identities";
 import { readIdentities } from "../sealing/sops/identity-sources";
+import { problem } from "../problem";
 import type { Terminal } from "./terminal";
 
 /** Largest identity file that is read, in bytes. */
@@ -13,20 +14,41 @@ const MAX_IDENTITY_BYTES = 64 * 1024;
  * @param named - paths; `-` is standard input
  * @throws ProblemError that names source and line of what is no identity, never the identity
  */
-export function ageIdentities(terminal: Terminal, named: readonly string[]): string[] {
-  if (named.length === 0) return readIdentities(terminal.env, readIfThere);
-  return named.flatMap((file) =>
+export function ageIdentities(terminal: Terminal, named: readonly string[] = []): string[] {
+  const resolve = (file: string) => path.resolve(terminal.cwd, file);
+  if (named.length === 0) return readIdentities(terminal.env, (file) => readIdentityFile(resolve(file)));
+  const identities = named.flatMap((file) =>
     file === "-"
-      ? parseIdentities(terminal.stdin(), "standard input")
-      : parseIdentities(readOutside(path.resolve(terminal.cwd, file), MAX_IDENTITY_BYTES), file),
+      ? parseIdentities(standardInput(terminal), "standard input")
+      : parseIdentities(readOutside(resolve(file), MAX_IDENTITY_BYTES), file),
   );
+  if (identities.length > 0) return [...new Set(identities)];
+  throw problem({ message: `${named.join(", ").replace(/^-$/, "standard input")} holds no age identity` }, "unusable");
 }
 
-function readIfThere(file: string): string | undefined {
+/** Text of an identity file, or undefined where there is none. */
+export function readIdentityFile(file: string): string | undefined {
   try {
     return readOutside(file, MAX_IDENTITY_BYTES);
   } catch (error) {
-    if ((error as Error).message.includes("ENOENT")) return undefined;
+    if (/\((ENOENT|ENOTDIR)\b/.test((error as Error).message)) return undefined;
     throw error;
   }
+}
+
+function standardInput(terminal: Terminal): string {
+  let bytes: Buffer;
+  try {
+    bytes = terminal.stdin(MAX_IDENTITY_BYTES);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
+  }
+  if (bytes.length > MAX_IDENTITY_BYTES) {
+    throw problem(
+      { file: "standard input", message: `is longer than the ${MAX_IDENTITY_BYTES} bytes that are read` },
+      "unusable",
+    );
+  }
+  return bytes.toString("utf8");
 }

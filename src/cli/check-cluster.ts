@@ -43,9 +43,8 @@ export async function checkCluster(
 function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
   const findings = lint(forLint(pki), { now });
   const told = findings.map((finding): FactDetails => {
-    const { file = "", message, remedy } = findingProblem(finding, name);
     const state = finding.severity === "error" ? "problem" : "warning";
-    return { state, message: `${file}: ${message}`, rule: finding.rule, ...(remedy === undefined ? {} : { remedy }) };
+    return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
   });
   if (told.some(({ state }) => state === "problem")) return told;
   const shown = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!));

@@ -1,4 +1,5 @@
-import { describeProblem, type Problem } from "../problem";
+import type { Problem } from "../problem";
+import { placeOf } from "./problems";
 
 /** One fact about a cluster. */
 export interface Fact {
@@ -13,9 +14,11 @@ export interface Fact {
 
 export type FactDetails = Omit<Fact, "cluster">;
 
-/** A problem as a fact; its remedy stands apart. */
-export function problemFact({ remedy, ...rest }: Problem): FactDetails {
-  return { state: "problem", message: describeProblem(rest), ...(remedy === undefined ? {} : { remedy }) };
+/** A problem as a fact, all of it on one line; its remedy stands apart. */
+export function problemFact(found: Problem): FactDetails {
+  const { field, message, remedy } = found;
+  const parts = [placeOf(found), field, message].filter((part) => part !== undefined && part !== "");
+  return { state: "problem", message: parts.join(": "), ...(remedy === undefined ? {} : { remedy }) };
 }
 
 /** Nothing is wrong. */

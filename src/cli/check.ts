@@ -11,8 +11,11 @@ interface CheckOptions {
   readonly output: OutputFormat;
   readonly now?: Date;
   readonly strict?: boolean;
-  readonly identity: readonly string[];
+  readonly identity?: readonly string[];
 }
+
+/** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
+const REMEDY_COLUMN = 62;
 
 /** `typha-mtls check`: one line per fact, its remedy behind it. */
 export async function check(
@@ -52,5 +55,7 @@ function describeFacts(terminal: Terminal, names: readonly string[], facts: read
 function describeFact(terminal: Terminal, { state, message, remedy }: Fact): string {
   const [mark, colour] = MARKS[state];
   const line = `  ${paint(terminal, colour, mark)} ${message}`;
-  return remedy === undefined ? `${line}\n` : `${line.padEnd(62)}   ${paint(terminal, "bold", remedy)}\n`;
+  if (remedy === undefined) return `${line}\n`;
+  const blanks = REMEDY_COLUMN - message.length;
+  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;
 }

@@ -1,20 +1,13 @@
-import { readFileSync } from "node:fs";
-import { EXIT } from "./problems";
+import { readSync } from "node:fs";
 import { run } from "./program";
 import { wantsColour } from "./terminal";
 
-// A handler of our own, so that a signal never cuts through a run of renames: writing is synchronous, and the signal is
-// seen when it is done. Before that nothing has been written.
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    process.stderr.write("interrupted\n");
-    process.exit(EXIT.interrupted);
+// `… | head` closes our output early: no error of ours.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
   });
 }
-// `… | head` closes our output early: no error of ours.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
 
 run(process.argv.slice(2), {
   cwd: process.cwd(),
@@ -23,7 +16,17 @@ run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   colour: wantsColour(process.env, process.stdout.isTTY),
-  stdin: () => readFileSync(0, "utf8"),
+  stdin: readStandardInput,
 }).then((code) => {
   process.exitCode = code;
 });
+
+/** Standard input as far as `maxBytes`, and one byte more where there is more. */
+function readStandardInput(maxBytes: number): Buffer {
+  const bytes = Buffer.alloc(maxBytes + 1);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+    read = readSync(0, bytes, length, bytes.length - length, null);
+  }
+  return bytes.subarray(0, length);
+}

@@ -5,8 +5,19 @@ import { paint, type Terminal } from "./terminal";
 /** Exit codes of every command. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, interrupted: 130 } as const;
 
-/** One line per problem, places in a column of their own, remedies below; then how many, and that nothing was written. */
-export function tellProblems(terminal: Pick<Terminal, "err" | "colour">, { problems }: ProblemError): void {
+/** What a command that writes says of the disk when it could not do its work. */
+export const NOTHING_WRITTEN = "nothing was written";
+
+/**
+ * One line per problem, places in a column of their own, remedies below; then how many there are.
+ *
+ * @param outcome - what became of the disk; left out by commands that only read
+ */
+export function tellProblems(
+  terminal: Pick<Terminal, "err" | "colour">,
+  { problems }: Pick<ProblemError, "problems">,
+  outcome?: string,
+): void {
   const rows = problems.map((problem) => ({ place: placeOf(problem), problem }));
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
@@ -17,7 +28,12 @@ export function tellProblems(terminal: Pick<Terminal, "err" | "colour">, { probl
     terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}\n`);
     if (problem.remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${problem.remedy}\n`);
   }
-  terminal.err(`${count(problems.length, "problem")}, nothing was written\n`);
+  terminal.err(`${count(problems.length, "problem")}${outcome === undefined ? "" : `, ${outcome}`}\n`);
+}
+
+/** The exit code for an error that was told. */
+export function exitCodeOf({ kind }: ProblemError): number {
+  return kind === "unusable" ? EXIT.usage : EXIT.problems;
 }
 
 /** `1 problem`, `2 problems`. */
@@ -25,6 +41,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function placeOf({ file, line, column }: Problem): string {
+/** `file:line:column`, as far as it is known. */
+export function placeOf({ file, line, column }: Problem): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }

@@ -1,7 +1,7 @@
 import * as path from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { ProblemError } from "../problem";
-import { EXIT, tellProblems } from "./problems";
+import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
 import type { Terminal } from "./terminal";
 import { VERSION } from "./version";
 
@@ -12,8 +12,12 @@ import { VERSION } from "./version";
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let code: number = EXIT.fine;
+  let writes = false;
   const program = buildProgram(terminal, (result) => {
     code = result;
+  });
+  program.hook("preAction", (_, command) => {
+    writes = command.name() === "init" || command.name() === "synth";
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -21,8 +25,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     if (error instanceof ProblemError) {
-      tellProblems(terminal, error);
-      return error.kind === "unusable" ? EXIT.usage : EXIT.problems;
+      tellProblems(terminal, error, writes ? NOTHING_WRITTEN : undefined);
+      return exitCodeOf(error);
     }
     throw error;
   }
@@ -35,6 +39,7 @@ function buildProgram(terminal: Terminal, done: (code: number) => void): Command
     .description("Mutual TLS between calico-node and Typha, kept whole in git")
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .showHelpAfterError("(add --help for usage)")
@@ -58,11 +63,11 @@ function buildProgram(terminal: Terminal, done: (code: number) => void): Command
     )
     .option("--server-uri <uri>", "SPIFFE identity of Typha, in place of CN typha-server")
     .option("--client-uri <uri>", "SPIFFE identity of calico-node, in place of CN typha-client")
-    .option("--recipient <age>", "age recipient of the cluster; repeatable", collect, [])
-    .option("--operator-recipient <age>", "age recipient of an operator; repeatable", collect, [])
+    .option("--recipient <age>", "age recipient of the cluster; repeatable", collect)
+    .option("--operator-recipient <age>", "age recipient of an operator; repeatable", collect)
     .option(
       "--generate-identity <file>",
-      "make the age identities that are missing: FILE for the operator, FILE.<cluster>.agekey for the cluster",
+      "make the age identities that are missing: <file> for the operator, <file>.<cluster>.agekey for the cluster",
     )
     .option("--sealing-cert <file>", "certificate of the cluster's Sealed Secrets controller (kubeseal --fetch-cert)")
     .addHelpText(
@@ -100,8 +105,8 @@ function buildProgram(terminal: Terminal, done: (code: number) => void): Command
       examples(["every cluster", "synth"], ["one cluster of another repository", "-C ../clusters synth prod-eu1"]),
     )
     .action(async (clusters: string[]) => {
-      const { synthCommand } = await import("./synth");
-      done(synthCommand(terminal, directory(), clusters));
+      const { runSynth } = await import("./run-synth");
+      done(await runSynth(terminal, directory(), clusters));
     });
 
   program
@@ -128,7 +133,7 @@ function buildProgram(terminal: Terminal, done: (code: number) => void): Command
     .description("check files, certificates and dist/; with an age identity at hand, keys too")
     .option("--now <time>", "judge as of this time (RFC 3339)", instant)
     .option("--strict", "warnings count as problems")
-    .option("--identity <file>", "age identity to open keys with, - for standard input; repeatable", collect, [])
+    .option("--identity <file>", "age identity to open keys with, - for standard input; repeatable", collect)
     .addOption(new Option("-o, --output <format>", "how to print").choices(["table", "json", "yaml"]).default("table"))
     .addHelpText(
       "after",
@@ -144,7 +149,6 @@ function buildProgram(terminal: Terminal, done: (code: number) => void): Command
       done(await check(terminal, directory(), clusters, options as never));
     });
 
-  for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
 }
 
@@ -152,23 +156,21 @@ function examples(...rows: readonly (readonly [string, string])[]): string {
   return `\nExamples:\n${rows.map(([what, line]) => `  # ${what}\n  $ npx typha-mtls ${line}\n`).join("")}`;
 }
 
-function collect(value: string, previous: readonly string[]): string[] {
+function collect(value: string, previous: readonly string[] = []): string[] {
   return [...previous, value];
 }
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
-  throw new CommanderError(EXIT.usage, "typha-mtls.number", `"${value}" is not a whole number above 0`);
+  throw new InvalidArgumentError("A whole number above 0 is expected.");
 }
 
+const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
+
 function instant(value: string): Date {
-  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(value)
-    ? new Date(value)
-    : undefined;
-  if (time !== undefined && !Number.isNaN(time.getTime())) return time;
-  throw new CommanderError(
-    EXIT.usage,
-    "typha-mtls.time",
-    `"${value}" is not an RFC 3339 time such as 2027-01-01T00:00:00Z`,
-  );
+  const [, date] = RFC_3339.exec(value) ?? [];
+  const time = new Date(date === undefined ? Number.NaN : value.toUpperCase());
+  // JavaScript reads the 30th of February as the 2nd of March.
+  if (!Number.isNaN(time.getTime()) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(`${date}T`)) return time;
+  throw new InvalidArgumentError("An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.");
 }

@@ -53,7 +53,7 @@ export function status(
   if (options.output !== "table") terminal.out(structured(options.output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows));
   if (problems.length === 0) return EXIT.fine;
-  tellProblems(terminal, new ProblemError(problems));
+  tellProblems(terminal, { problems });
   return EXIT.problems;
 }
 

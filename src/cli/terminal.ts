@@ -10,8 +10,8 @@ export interface Terminal {
   err(text: string): void;
   /** Whether `out` may be coloured. */
   readonly colour: boolean;
-  /** Text of standard input. */
-  stdin(): string;
+  /** Standard input, at most one byte more than `maxBytes` of it. */
+  stdin(maxBytes: number): Buffer;
 }
 
 export type Colour = "green" | "yellow" | "red" | "bold" | "dim";

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../problem";
 import type { Repository } from "./repository";
-import type { FilePlan, FileWrite } from "./write-all";
+import { type FilePlan, type FileWrite, isTemporaryName } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
 export interface TreePlan extends FilePlan {
@@ -10,7 +10,7 @@ export interface TreePlan extends FilePlan {
 
 /**
  * Compares a rendered tree with the disk. Files that do not begin with `mark` belong to somebody else: they are
- * neither changed nor removed.
+ * neither changed nor removed. Only what a killed process staged goes as well, for it may lack the mark.
  *
  * @param mark - first line of every file that synth writes, and all by which it knows them again
  * @param directory - the folder that the files lie in, relative to the repository; all of `files` are below it
@@ -30,7 +30,7 @@ export function planOwnedTree(
     const file = wanted.get(present);
     const content = ownedContent(repository, mark, present);
     if (file === undefined) {
-      if (content !== undefined) removes.push(present);
+      if (content !== undefined || isLeftover(present)) removes.push(present);
     } else if (content === undefined) {
       problems.push({
         file: present,
@@ -53,4 +53,8 @@ function ownedContent(repository: Repository, mark: string, file: string): strin
   } catch {
     return undefined;
   }
+}
+
+function isLeftover(file: string): boolean {
+  return file.split("/").some(isTemporaryName);
 }

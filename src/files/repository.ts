@@ -79,7 +79,7 @@ export class Repository {
    */
   writable(relative: string): string {
     const target = this.absolute(relative);
-    this.#mustBeInside(nearestExisting(path.dirname(target)), relative);
+    this.#mustBeInside(nearestExisting(path.dirname(target), relative), relative);
     const present = fs.lstatSync(target, { throwIfNoEntry: false });
     if (present !== undefined && !present.isFile()) {
       throw problem({ file: relative, message: "is not a regular file", remedy: "move it away" }, "unusable");
@@ -157,13 +157,23 @@ function checkRelative(relative: string): void {
   }
 }
 
-function nearestExisting(directory: string): string {
+function nearestExisting(directory: string, relative: string): string {
   try {
     return fs.realpathSync.native(directory);
   } catch (error) {
-    if (!isAbsent(error)) throw unusable(directory, error);
-    return nearestExisting(path.dirname(directory));
+    if (!isAbsent(error)) throw unusable(relative, error);
   }
+  if (fs.lstatSync(directory, { throwIfNoEntry: false }) !== undefined) {
+    throw problem(
+      {
+        file: relative,
+        message: "goes through a symbolic link that leads nowhere",
+        remedy: "replace the link by a folder",
+      },
+      "unusable",
+    );
+  }
+  return nearestExisting(path.dirname(directory), relative);
 }
 
 /** The system's refusal in words: the code is what people search for. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { type Problem, ProblemError } from "../problem";
 import { type Repository, unusable } from "./repository";
 
 /** A file to be written, below a repository's root. */
@@ -18,71 +19,78 @@ export interface FilePlan {
   readonly removes: readonly string[];
 }
 
-/** Something that waits under a temporary name to take its own: one file, or a whole new folder. */
+/** A step of a plan, prepared under temporary names: one file, a whole new folder, or a file that goes. */
 interface Staged {
   /** Path for messages, relative to the repository. */
   readonly path: string;
   readonly target: string;
-  readonly temporary: string;
+  /** What takes the target's place; absent where the target goes. */
+  readonly incoming?: string;
+  /** Where what stands at the target waits until the plan is done; absent where nothing stands there. */
+  readonly kept?: string;
 }
-
-/** A step that was taken, and how to take it back. */
-type Undo = () => void;
 
 /**
  * Carries out a plan, whole or not at all.
  *
  * Everything is first written under temporary names beside its targets and, where `durable`, forced to the disk; only
  * then it takes its place, with one rename for a file and one for a whole folder that is new. A refusal on the way
- * (full disk, missing rights) puts back what had been. No file is ever half-written, also when the process is killed;
- * what a killed process staged is swept away by the next one.
+ * (full disk, missing rights) puts back what had been, again with one rename each. So no file is ever half-written,
+ * also when the process is killed; what a killed process staged is swept away by the next one.
  *
  * @param options.durable - wait until the bytes are on the disk; for what cannot be made again, such as keys
- * @throws ProblemError with the file that was refused; the disk is then as it was before
+ * @throws ProblemError with the file that was refused; the disk is then as it was before, but for files that the
+ * problem names because they could not be put back
  */
 export function writeAll(repository: Repository, plan: FilePlan, options: { readonly durable?: boolean } = {}): void {
   const staging = new Staging(repository, options.durable ?? false);
-  const undo: Undo[] = [];
+  const done: Staged[] = [];
   let current = "";
   try {
     for (const write of plan.writes) {
       current = write.path;
       staging.add(write);
     }
-    for (const unit of staging.units) {
-      current = unit.path;
-      undo.push(takePlace(unit));
-    }
     for (const gone of plan.removes) {
       current = gone;
-      const target = repository.writable(gone);
-      const before = fs.readFileSync(target);
-      fs.unlinkSync(target);
-      undo.push(() => fs.writeFileSync(target, before));
+      staging.remove(gone);
+    }
+    for (const step of staging.steps) {
+      current = step.path;
+      take(step);
+      done.push(step);
     }
   } catch (error) {
-    for (const step of [...undo.toReversed(), () => staging.discard()]) {
-      try {
-        step();
-      } catch {
-        // What refused the change may refuse this too; the first refusal is the one to tell.
-      }
-    }
-    throw (error as Error).name === "ProblemError" ? error : unusable(current, error);
+    const stuck = done.toReversed().flatMap(takeBack);
+    staging.discard();
+    const refusal = error instanceof ProblemError ? error : unusable(current, error);
+    throw stuck.length === 0 ? refusal : new ProblemError([...refusal.problems, ...stuck], refusal.kind);
   }
+  staging.discard();
   removeEmptyParents(repository, plan.removes);
 }
 
-function takePlace({ temporary, target }: Staged): Undo {
-  const before = fs.statSync(target, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(target) : undefined;
-  fs.renameSync(temporary, target);
-  return () => (before === undefined ? fs.rmSync(target, { recursive: true }) : fs.writeFileSync(target, before));
+function take({ target, incoming, kept }: Staged): void {
+  if (incoming !== undefined) fs.renameSync(incoming, target);
+  else if (kept !== undefined) fs.renameSync(target, kept);
+}
+
+function takeBack({ path: file, target, incoming, kept }: Staged): Problem[] {
+  try {
+    if (kept !== undefined) fs.renameSync(kept, target);
+    else if (incoming !== undefined) fs.renameSync(target, incoming);
+    return [];
+  } catch {
+    return [{ file, message: "is changed already and could not be put back", remedy: "look at it with `git status`" }];
+  }
 }
 
 class Staging {
-  readonly units: Staged[] = [];
+  readonly steps: Staged[] = [];
   /** New folders: where each will stand, and where it is filled meanwhile. */
   readonly #folders = new Map<string, string>();
+  /** What killed processes left, by folder. */
+  readonly #leftovers = new Map<string, readonly string[]>();
 
   constructor(
     readonly repository: Repository,
@@ -93,8 +101,7 @@ class Staging {
     const target = this.repository.writable(relative);
     const folder = topmostMissing(path.dirname(target));
     if (folder === undefined) {
-      const temporary = this.#unit(relative, target);
-      this.#write(temporary, content);
+      this.#write(this.#replacement(relative, target), content);
       return;
     }
     const filled = this.#folders.get(folder) ?? this.#newFolder(relative, folder);
@@ -103,25 +110,52 @@ class Staging {
     this.#write(place, content);
   }
 
+  remove(relative: string): void {
+    const target = this.repository.writable(relative);
+    this.#sweep(target);
+    this.steps.push({ path: relative, target, kept: temporaryName(target) });
+  }
+
+  /** Removes everything that still has a temporary name. What cannot be removed is swept by the next process. */
   discard(): void {
-    for (const { temporary } of this.units) fs.rmSync(temporary, { recursive: true, force: true });
+    for (const { incoming, kept } of this.steps) {
+      for (const temporary of [incoming, kept]) {
+        if (temporary !== undefined) attempt(() => fs.rmSync(temporary, { recursive: true, force: true }));
+      }
+    }
+  }
+
+  #replacement(relative: string, target: string): string {
+    this.#sweep(target);
+    const incoming = temporaryName(target);
+    if (fs.existsSync(target)) {
+      const kept = temporaryName(target);
+      this.steps.push({ path: relative, target, incoming, kept });
+      keepCopy(target, kept);
+    } else this.steps.push({ path: relative, target, incoming });
+    return incoming;
   }
 
   #newFolder(relative: string, folder: string): string {
-    const temporary = this.#unit(relative, folder);
-    fs.mkdirSync(temporary);
-    this.#folders.set(folder, temporary);
-    return temporary;
+    this.#sweep(folder);
+    const incoming = temporaryName(folder);
+    this.steps.push({ path: relative, target: folder, incoming });
+    this.#folders.set(folder, incoming);
+    fs.mkdirSync(incoming);
+    return incoming;
   }
 
-  #unit(relative: string, target: string): string {
-    sweep(target);
-    const temporary = path.join(
-      path.dirname(target),
-      `.${path.basename(target)}.${randomBytes(6).toString("hex")}.tmp`,
-    );
-    this.units.push({ path: relative, target, temporary });
-    return temporary;
+  /** Removes what an earlier process staged for this target and was killed before it could use. */
+  #sweep(target: string): void {
+    const folder = path.dirname(target);
+    const leftovers = this.#leftovers.get(folder) ?? fs.readdirSync(folder).filter(isTemporaryName);
+    this.#leftovers.set(folder, leftovers);
+    const prefix = `.${path.basename(target)}.`;
+    for (const name of leftovers) {
+      if (name.startsWith(prefix) && name.length === prefix.length + TEMPORARY_END_LENGTH) {
+        fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+      }
+    }
   }
 
   #write(file: string, content: string): void {
@@ -135,21 +169,36 @@ class Staging {
   }
 }
 
+const TEMPORARY_END_LENGTH = "0123456789ab.tmp".length;
+
+function temporaryName(target: string): string {
+  return path.join(path.dirname(target), `.${path.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+}
+
+/** Whether a file or folder bears a name that only {@link writeAll} gives, and only while it is at work. */
+export function isTemporaryName(name: string): boolean {
+  return /^\..+\.[0-9a-f]{12}\.tmp$/.test(name);
+}
+
+/** A second name for the same bytes costs nothing; not every file system has that. */
+function keepCopy(file: string, copy: string): void {
+  if (!attempt(() => fs.linkSync(file, copy))) fs.copyFileSync(file, copy, fs.constants.COPYFILE_EXCL);
+}
+
+function attempt(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The highest folder on the way to `directory` that is not there yet. */
 function topmostMissing(directory: string): string | undefined {
   let missing: string | undefined;
   for (let at = directory; !fs.existsSync(at); at = path.dirname(at)) missing = at;
   return missing;
-}
-
-/** Removes what an earlier process staged for this target and was killed before it could use. */
-function sweep(target: string): void {
-  const prefix = `.${path.basename(target)}.`;
-  for (const name of fs.readdirSync(path.dirname(target))) {
-    if (name.startsWith(prefix) && /^[0-9a-f]{12}\.tmp$/.test(name.slice(prefix.length))) {
-      fs.rmSync(path.join(path.dirname(target), name), { recursive: true, force: true });
-    }
-  }
 }
 
 function removeEmptyParents(repository: Repository, removes: readonly string[]): void {

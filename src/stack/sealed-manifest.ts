@@ -40,7 +40,7 @@ export function sealedManifestProblems(manifest: SealedManifest, name: string, n
 
 const CLEAR_KEY: Wrong = {
   message: `${PRIVATE_KEY_KEY} is not sealed`,
-  remedy: "run `npx typha-mtls reseal` and treat the key as disclosed",
+  remedy: "treat the key as disclosed: issue a new one and seal that",
 };
 
 function sopsProblems(manifest: SealedManifest): Wrong[] {
@@ -56,7 +56,7 @@ function sopsProblems(manifest: SealedManifest): Wrong[] {
     });
   }
   if (key === undefined)
-    wrong.push({ message: `data has no ${PRIVATE_KEY_KEY}`, remedy: "seal one with `npx typha-mtls renew`" });
+    wrong.push({ message: `data has no ${PRIVATE_KEY_KEY}`, remedy: "seal it beside the certificate" });
   else if (!isSopsSealed(key)) wrong.push(CLEAR_KEY);
   if (text(data[CERTIFICATE_KEY]) === undefined) wrong.push({ message: `data has no ${CERTIFICATE_KEY}` });
   if (Object.keys(sops).length === 0) {

@@ -27,12 +27,20 @@ export function demandModestYaml(text: string, file?: string, maxBytes = MAX_YAM
 }
 
 /**
- * Whether the token stream is worth a look: a level takes an opening bracket, or a column in front of a line's text. The
- * files of a fleet have few of either, and lexing costs as much as a third of parsing.
+ * Whether the token stream is worth a look: a level takes an opening bracket, a column in front of a line's text, or an
+ * indicator and a blank on the line. The files of a fleet have few of them, and lexing costs as much as a third of
+ * parsing.
  */
 function mayBeDeeperThan(text: string, limit: number): boolean {
   const brackets = text.match(/[[{]/g)?.length ?? 0;
-  return brackets > limit || new RegExp(`^[-?: ]{${limit}}`, "m").test(text);
+  if (brackets > limit) return true;
+  return text.split("\n").some((line) => line.length > limit && levelsAtMost(line) > limit);
+}
+
+function levelsAtMost(line: string): number {
+  const indent = line.search(/[^ ]/);
+  const indicators = line.match(/[-?:](?=[ \t]|$)/g)?.length ?? 0;
+  return Math.max(0, indent) + indicators;
 }
 
 /**
