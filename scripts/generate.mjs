@@ -36,7 +36,54 @@ const ajv = new Ajv.default({
 });
 const validator = standaloneCode.default(ajv, ajv.compile(schema));
 
+/** Rows of the reference: every field with its path, what it takes, its default, its description. */
+function fieldRows(node, prefix) {
+  return Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
+    const field = { ...resolve(property), ...property };
+    const path = `${prefix}${name}`;
+    const list = field.type === "array" ? resolve(field.items) : undefined;
+    const nested = list?.properties === undefined ? field : list;
+    const inner = fieldRows(nested, `${path}${list === undefined ? "." : "[]."}`);
+    if (field.description === undefined || (field.properties !== undefined && inner.length > 0)) return inner;
+    return [
+      `| \`${path}\` | ${kindOf(field, list)} | ${defaultOf(node, name, field)} | ${cell(field.description)} |`,
+      ...inner,
+    ];
+  });
+}
+
+function resolve(node) {
+  return node.$ref === undefined ? node : schema.definitions[node.$ref.replace("#/definitions/", "")];
+}
+
+function kindOf(field, list) {
+  if (field.enum !== undefined) return field.enum.map((value) => `\`${value}\``).join(", ");
+  if (list !== undefined) return `list of ${list.type === "object" ? "maps" : `${list.type}s`}`;
+  return { object: "map", integer: "whole number" }[field.type] ?? field.type;
+}
+
+function defaultOf(node, name, field) {
+  if (field.default !== undefined && !Array.isArray(field.default)) return `\`${field.default}\``;
+  return node.required?.includes(name) ? "required" : "-";
+}
+
+function cell(text) {
+  return text.replaceAll("|", "\\|");
+}
+
+const reference = `<!-- Generated from schema/cluster.schema.json by \`npm run generate\`. Do not edit. -->
+
+# cluster.yaml
+
+Editors complete it through its first line (\`# yaml-language-server: $schema=…\`). Fields that are not listed are refused.
+
+| field | takes | default | meaning |
+|---|---|---|---|
+${fieldRows(schema, "").join("\n")}
+`;
+
 const generated = {
+  "docs/reference/cluster-yaml.md": reference,
   "src/cluster/cluster.generated.ts": types,
   "src/cluster/validate.generated.js": banner + validator + "\n",
   "src/cluster/validate.generated.d.ts": `${banner}import type { ErrorObject } from "ajv";
