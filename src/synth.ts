@@ -1,7 +1,7 @@
 import { forEach, loadCluster, selectClusters } from "./cluster/load";
 import { planOwnedTree } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { writeAll } from "./files/write-all";
+import { isTemporaryName, writeAll } from "./files/write-all";
 import { RENDERED_MARK, renderCluster } from "./render/render";
 
 /** What became of one cluster. */
@@ -53,21 +53,27 @@ export function* synthSteps(
     const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
     return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
   });
-  const gone = asked.length > 0 ? [] : goneClusters(repository, names, dist);
+  const gone = (asked.length > 0 ? [] : goneClusters(repository, names, dist)).map((name) =>
+    planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []),
+  );
   for (const [written, { tree }] of plans.entries()) {
     yield { written, of: plans.length };
     writeAll(repository, tree);
   }
-  for (const name of gone) {
+  for (const tree of gone) {
     yield { written: plans.length, of: plans.length };
-    writeAll(repository, planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []));
+    writeAll(repository, tree);
   }
   return plans.map(({ result }) => result);
 }
 
+/** Folders that no cluster stands for: of clusters that were there once, and what a killed process staged. */
 function goneClusters(repository: Repository, names: readonly string[], dist: string): string[] {
   return repository
     .list(dist)
-    .filter(({ name, isDirectory }) => isDirectory && !name.startsWith(".") && !names.includes(name))
+    .filter(
+      ({ name, isDirectory }) =>
+        isDirectory && (!name.startsWith(".") || isTemporaryName(name)) && !names.includes(name),
+    )
     .map(({ name }) => name);
 }

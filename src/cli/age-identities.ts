@@ -1,8 +1,8 @@
 import * as path from "node:path";
 import { readOutside } from "../files/repository";
+import { problem } from "../problem";
 import { parseIdentities } from "../sealing/sops/identities";
 import { readIdentities } from "../sealing/sops/identity-sources";
-import { problem } from "../problem";
 import type { Terminal } from "./terminal";
 
 /** Largest identity file that is read, in bytes. */

@@ -6,7 +6,7 @@ import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
 import { describeIdentity, type Role } from "../x509/identity";
-import { lint } from "../x509/lint";
+import { type Finding, lint, rules } from "../x509/lint";
 import { day } from "../x509/renewal";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
@@ -29,31 +29,28 @@ export async function checkCluster(
     facts.push(...certificateFacts(pki, name, now));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
-  // What the constructs refuse is told here too; what was told above is not repeated.
-  if (
-    file !== undefined &&
-    pki !== undefined &&
-    !facts.some(({ state, rule }) => state === "problem" && rule !== undefined)
-  ) {
-    facts.push(...renderedFacts(repository, name));
-  }
+  if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }
 
 function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
+  const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
   const findings = lint(forLint(pki), { now });
-  const told = findings.map((finding): FactDetails => {
-    const state = finding.severity === "error" ? "problem" : "warning";
-    return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
-  });
-  if (told.some(({ state }) => state === "problem")) return told;
+  const told = (wanted: (finding: Finding) => boolean) =>
+    findings.filter(wanted).map((finding): FactDetails => {
+      const state = finding.severity === "error" ? "problem" : "warning";
+      return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
+    });
+  const lasting = told(({ rule }) => !needClock.has(rule));
+  const today = told(({ rule }) => needClock.has(rule));
+  if (lasting.some(({ state }) => state === "problem")) return [...lasting, ...today];
+  const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
   const shown = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!));
   return [
-    ok(
-      `leaves chain to the trust bundle (${pki.bundle.map(({ commonName, subject }) => commonName ?? subject).join(", ")})`,
-    ),
+    ok(`leaves chain to the trust bundle (${anchors.join(", ")})`),
     ok(`each peer expects the identity that the other one shows (${shown.join(", ")})`),
-    ...(told.length > 0 ? told : [ok(`every certificate is valid; ${firstToExpire(pki, now)}`)]),
+    ...lasting,
+    ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki, now)}`)]),
   ];
 }
 
@@ -69,13 +66,14 @@ function firstToExpire({ bundle, leaves }: Pki, now: Date): string {
   return `${first.name} is the first to expire, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
 }
 
-function renderedFacts(repository: Repository, name: string): FactDetails[] {
+/** What synth refuses is told here too; what was told before is not repeated. */
+function renderedFacts(repository: Repository, name: string, before: readonly FactDetails[]): FactDetails[] {
   const facts: FactDetails[] = [];
   const plan = attempt(facts, () => {
     const { files } = renderCluster(loadCluster(repository, name), DIST);
     return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
   });
-  if (plan === undefined) return facts;
+  if (plan === undefined) return facts.filter(({ message }) => !before.some((told) => told.message === message));
   const stale = plan.writes.length + plan.removes.length;
   if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;

@@ -25,24 +25,26 @@ export async function keyFacts(
       facts.push({ state: "skipped", message: `key of ${role} was not opened: only the cluster's controller can` });
       continue;
     }
-    facts.push(await keyFact(role, [chain[0]], () => openLeafKey(repository.read(file) ?? "", identities, file)));
+    const sealed = repository.read(file) ?? "";
+    facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
   const { caKey } = clusterPaths(name);
   const sealedCaKey = repository.read(caKey);
   if (sealedCaKey !== undefined)
-    facts.push(await keyFact("the CA", pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
+    facts.push(await keyFact("the CA", caKey, pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
   return facts;
 }
 
 async function keyFact(
   holder: string,
+  file: string,
   certificates: readonly Certificate[],
   open: () => Promise<string>,
 ): Promise<FactDetails> {
   try {
     const privateKeyPem = await open();
     const { keyMatches } = await import("../x509/keys");
-    if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem))) {
+    if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file }))) {
       return ok(`key of ${holder} opens and matches its certificate`);
     }
     const remedy = "put back certificate and key of one and the same commit";
@@ -50,14 +52,17 @@ async function keyFact(
     return { state: "problem", message: `key of ${holder} does not match its certificate${consequence}`, remedy };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const [first] = error.problems;
+    const { problems } = error;
     // An identity of the cluster opens no CA key, and shall not.
-    if (first?.message.startsWith("Failed to get the data key")) {
+    if (problems.some(({ message }) => NO_RECIPIENT.test(message))) {
       return {
         state: "skipped",
         message: `key of ${holder} was not opened: none of the age identities at hand is a recipient`,
       };
     }
-    return problemFact(first ?? { message: `key of ${holder} cannot be opened` });
+    return problemFact(problems[0]!);
   }
 }
+
+/** What `openSops` says of identities that are sound but not meant; what it says of a damaged file is a problem. */
+const NO_RECIPIENT = /^Failed to get the data key .* none matches;/;

@@ -1,5 +1,6 @@
 import { selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
+import { escaped } from "../x509/distinguished-name";
 import { ageIdentities } from "./age-identities";
 import { checkCluster } from "./check-cluster";
 import type { Fact } from "./check-fact";
@@ -54,7 +55,7 @@ function describeFacts(terminal: Terminal, names: readonly string[], facts: read
 
 function describeFact(terminal: Terminal, { state, message, remedy }: Fact): string {
   const [mark, colour] = MARKS[state];
-  const line = `  ${paint(terminal, colour, mark)} ${message}`;
+  const line = `  ${paint(terminal, colour, mark)} ${escaped(message)}`;
   if (remedy === undefined) return `${line}\n`;
   const blanks = REMEDY_COLUMN - message.length;
   return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;

@@ -1,5 +1,6 @@
 import type { Problem, ProblemError } from "../problem";
 import { describeProblem } from "../problem";
+import { escaped } from "../x509/distinguished-name";
 import { paint, type Terminal } from "./terminal";
 
 /** Exit codes of every command. */
@@ -18,17 +19,17 @@ export function tellProblems(
   { problems }: Pick<ProblemError, "problems">,
   outcome?: string,
 ): void {
-  const rows = problems.map((problem) => ({ place: placeOf(problem), problem }));
+  // What a user's file holds stays on its line, and cannot steer the terminal.
+  const rows = problems.map((problem) => ({ place: escaped(placeOf(problem)), problem }));
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
-    const text = describeProblem({
-      message: problem.message,
-      ...(problem.field === undefined ? {} : { field: problem.field }),
-    });
+    const { field, message, remedy } = problem;
+    const text = escaped(describeProblem(field === undefined ? { message } : { field, message }));
     terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}\n`);
-    if (problem.remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${problem.remedy}\n`);
+    if (remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${escaped(remedy)}\n`);
   }
-  terminal.err(`${count(problems.length, "problem")}${outcome === undefined ? "" : `, ${outcome}`}\n`);
+  const isTrue = !problems.some(({ message }) => message.includes("could not be put back"));
+  terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
 }
 
 /** The exit code for an error that was told. */

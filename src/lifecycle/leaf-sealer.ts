@@ -4,20 +4,16 @@ import type { ClusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
+import type { InitWrite } from "./init-write";
 import type { SealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
   seal(role: Role, certificate: Certificate, privateKeyPem: string): Promise<string>;
-  /** Whom the keys are sealed to, for people. */
-  readonly note: string;
+  /** Whom the key of a role is sealed to, for people. */
+  note(role: Role): string;
   /** What has to be pinned beside the leaves. */
-  readonly writes: readonly {
-    readonly path: string;
-    readonly content: string;
-    readonly verb: "created";
-    readonly note: string;
-  }[];
+  readonly writes: readonly InitWrite[];
 }
 
 interface SealerRequest {
@@ -27,12 +23,12 @@ interface SealerRequest {
 }
 
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
-export function leafSealer(
+export async function leafSealer(
   config: Cluster,
   rules: SealingRules,
   request: SealerRequest,
   paths: ClusterPaths,
-): LeafSealer {
+): Promise<LeafSealer> {
   return config.spec.secrets === "sops"
     ? sopsSealer(config, rules, request, paths)
     : sealedSecretSealer(config, request, paths);
@@ -47,11 +43,15 @@ function secretOf(role: Role, { spec }: Cluster): { name: string; namespace: str
 }
 
 function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest, paths: ClusterPaths): LeafSealer {
-  const { recipients, indent } = rules.leaves();
   const operators = new Set(rules.caKey().recipients);
-  const shared = recipients.filter((recipient) => operators.has(recipient)).length;
   return {
-    note: `${count(recipients.length - shared, "cluster")}, ${count(shared, "operator")}`,
+    note(role) {
+      const { recipients } = rules.leaf(role);
+      const shared = recipients.filter((recipient) => operators.has(recipient)).length;
+      return [count(recipients.length - shared, "cluster"), ...(shared === 0 ? [] : [count(shared, "operator")])].join(
+        ", ",
+      );
+    },
     writes: [],
     async seal(role, certificate, privateKeyPem) {
       const { sealSops } = await import("../sealing/sops/writer");
@@ -65,16 +65,17 @@ function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest
         data: { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) },
       };
       const rule = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
+      const { recipients, indent } = rules.leaf(role);
       return sealSops(secret, { recipients, rule, indent, now, file: paths.leaves[role] });
     },
   };
 }
 
-function sealedSecretSealer(
+async function sealedSecretSealer(
   config: Cluster,
   { sealingCertificatePem, now, read }: SealerRequest,
   paths: ClusterPaths,
-): LeafSealer {
+): Promise<LeafSealer> {
   const path = paths.sealingCertificate;
   const pinned = read(path);
   const pem = pinned ?? sealingCertificatePem;
@@ -85,40 +86,39 @@ function sealedSecretSealer(
       remedy: "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem",
     });
   }
-  if (pinned !== undefined && sealingCertificatePem !== undefined && pinned.trim() !== sealingCertificatePem.trim()) {
+  if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
     throw problem({
       file: path,
       message: "is another certificate than that of --sealing-cert",
-      remedy: "remove one of them",
+      remedy: "leave --sealing-cert out to go on with the one that is there, or remove that file",
     });
   }
+  const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
+  const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
+    file: pinned === undefined ? "--sealing-cert" : path,
+  });
   return {
-    note: "the cluster's Sealed Secrets controller",
+    note: () => "the cluster's Sealed Secrets controller",
     writes:
       pinned === undefined
-        ? [{ path, content: pem.replaceAll("\r\n", "\n"), verb: "created", note: "pinned; keys are sealed to it" }]
+        ? [{ path, content: lf(pem), verb: "created", note: "pinned; the leaves' keys are sealed to it" }]
         : [],
     async seal(role, certificate, privateKeyPem) {
-      const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
       const { sealedSecretManifest } = await import("../sealing/sealed-secret/manifest");
       const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
       const { emitYaml } = await import("../yaml/emit");
-      const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
-        file: pinned === undefined ? "--sealing-cert" : path,
-      });
       const { name, namespace } = secretOf(role, config);
       const sealedKey = sealValue(publicKey, sealingLabel("strict", namespace, name), privateKeyPem);
+      const sealingFingerprint = fingerprint;
       return emitYaml(
-        sealedSecretManifest({
-          name,
-          namespace,
-          certificatePem: certificate.pem,
-          sealedKey,
-          sealingFingerprint: fingerprint,
-        }),
+        sealedSecretManifest({ name, namespace, certificatePem: certificate.pem, sealedKey, sealingFingerprint }),
       );
     },
   };
+}
+
+function lf(pem: string): string {
+  return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
 }
 
 function count(number: number, noun: string): string {

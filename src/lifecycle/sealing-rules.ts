@@ -1,29 +1,23 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { CLUSTERS, type ClusterPaths } from "../cluster/layout";
 import { type Problem, ProblemError, problem } from "../problem";
-import { findRule, parseSopsConfig, SOPS_CONFIG_FILE } from "../sealing/sops/config";
+import { findRule, parseSopsConfig, SOPS_CONFIG_FILE, type SopsConfig } from "../sealing/sops/config";
 import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
-import { checkRecipients } from "../sealing/sops/recipients";
+import type { Role } from "../x509/identity";
+import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
+import type { InitWrite } from "./init-write";
+import type { ReadFile } from "./present";
 
-/** age recipients that were given on the command line; empty where `.sops.yaml` is to name them. */
-export interface GivenRecipients {
-  readonly cluster: readonly string[];
-  readonly operators: readonly string[];
-}
+export type { GivenRecipients } from "./given-recipients";
 
 /** Who can open what, as `.sops.yaml` says after `init`. */
 export interface SealingRules {
-  /** For the CA's key: operators only. @throws ProblemError where no rule names anybody */
+  /** For the CA's key: operators only. */
   caKey(): Recipients;
-  /** For the leaves: the cluster and the operators. @throws ProblemError as `caKey` */
-  leaves(): Recipients;
+  /** For a leaf that is sealed with SOPS: the cluster and, usually, the operators. */
+  leaf(role: Role): Recipients;
   /** The new `.sops.yaml`, where it changes. */
-  readonly writes: readonly {
-    readonly path: string;
-    readonly content: string;
-    readonly verb: "created" | "updated";
-    readonly note: string;
-  }[];
+  readonly writes: readonly InitWrite[];
 }
 
 export interface Recipients {
@@ -32,19 +26,28 @@ export interface Recipients {
   readonly indent: number;
 }
 
+/** A file that is to be sealed, and the option that names its recipients. */
+interface ToSeal {
+  readonly path: string;
+  readonly option: "--operator-recipient" | "--recipient";
+  /** Recipients that were given; empty where `.sops.yaml` decides. */
+  readonly wanted: readonly string[];
+}
+
 /**
  * Finds the `.sops.yaml` that holds for a cluster's files, as sops does: the nearest on the way up. Recipients that were
  * given become rules in it, in front of all others; where none were given, its rules decide.
  *
- * @throws ProblemError for recipients that are none, and for rules that contradict them
+ * @throws ProblemError for recipients that are none, for files that no rule is for, and for rules that contradict what
+ * was given or would let the cluster open the CA's key
  */
 export function sealingRules(
   given: GivenRecipients,
   paths: ClusterPaths,
   secrets: ClusterSpec["secrets"],
-  read: (path: string) => string | undefined,
+  read: ReadFile,
 ): SealingRules {
-  checkGiven(given, secrets);
+  refuseUnfitRecipients(given, secrets);
   const file =
     [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
       .map((folder) => folder + SOPS_CONFIG_FILE)
@@ -53,72 +56,28 @@ export function sealingRules(
   const folder = file.slice(0, -SOPS_CONFIG_FILE.length);
   const rules = newRules(given, paths, secrets, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
+  if (after === undefined) throw nobodyNamed(file, secrets);
 
-  const resolve = (path: string, option: string, wanted: readonly string[]): Recipients => {
-    if (after === undefined) {
-      throw problem({
-        file,
-        message: `is missing, so nobody is named who could open ${path}`,
-        remedy: `give ${option}, or --generate-identity`,
-      });
-    }
-    const config = parseSopsConfig(after, file);
-    const { recipients } = found(() => findRule(config, path.slice(folder.length)), option);
-    if (wanted.length > 0 && [...new Set(wanted)].sort().join() !== [...recipients].sort().join()) {
-      throw problem({
-        file,
-        message: `its first rule for ${path} names other recipients than ${option}`,
-        remedy: `remove that rule, or run init without ${option}`,
-      });
-    }
-    return { recipients, indent: config.indent };
-  };
-  const caKey = () => resolve(paths.caKey, "--operator-recipient", given.operators);
-  const leaves = () =>
-    resolve(
-      paths.leaves["typha-server"],
-      "--recipient",
-      rules.find(({ pathRegex }) => pathRegex.includes("typha-"))?.recipients ?? [],
-    );
-  if (secrets === "sops" && given.cluster.length === 0) refuseShared(caKey, leaves, file);
-  const isChanged = after !== undefined && after !== before;
+  const leafRecipients = given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators];
+  const caKey: ToSeal = { path: paths.caKey, option: "--operator-recipient", wanted: given.operators };
+  const leaves = (["typha-server", "typha-client"] as const).map(
+    (role): ToSeal => ({ path: paths.leaves[role], option: "--recipient", wanted: leafRecipients }),
+  );
+  const config = parseSopsConfig(after, file);
+  const found = resolveAll(secrets === "sops" ? [caKey, ...leaves] : [caKey], config, folder);
+  const recipientsFor = (path: string) => ({ recipients: found.get(path) ?? [], indent: config.indent });
+  if (secrets === "sops") {
+    const ofLeaves = leaves.map(({ path }) => recipientsFor(path).recipients);
+    refuseSharedCaKey(given.cluster, recipientsFor(paths.caKey).recipients, ofLeaves, file);
+  }
+
   const note = `${rules.length} rule${rules.length === 1 ? "" : "s"} for ${paths.directory}`;
+  const verb = before === undefined ? "created" : "updated";
   return {
-    caKey,
-    leaves,
-    writes: isChanged ? [{ path: file, content: after, verb: before === undefined ? "created" : "updated", note }] : [],
+    caKey: () => recipientsFor(paths.caKey),
+    leaf: (role) => recipientsFor(paths.leaves[role]),
+    writes: after === before ? [] : [{ path: file, content: after, verb, note }],
   };
-}
-
-function checkGiven({ cluster, operators }: GivenRecipients, secrets: ClusterSpec["secrets"]): void {
-  const problems: Problem[] = [];
-  const check = (recipients: readonly string[], field: string) => {
-    if (recipients.length === 0) return;
-    try {
-      checkRecipients(recipients, { field });
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-    }
-  };
-  check(cluster, "--recipient");
-  check(operators, "--operator-recipient");
-  const shared = cluster.filter((recipient) => operators.includes(recipient));
-  if (shared.length > 0) {
-    problems.push({
-      field: "--recipient",
-      message: "is an operator's recipient too: the cluster could open the CA's key",
-      remedy: "give the cluster an identity of its own",
-    });
-  }
-  if (secrets === "sealed-secrets" && cluster.length > 0) {
-    problems.push({
-      field: "--recipient",
-      message: "has no use with sealed-secrets: the controller's certificate stands for the cluster",
-      remedy: "give --operator-recipient for the CA's key",
-    });
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 function newRules(
@@ -128,52 +87,86 @@ function newRules(
   folder: string,
 ): NewCreationRule[] {
   const regex = (path: string) => `^${path.slice(folder.length).replaceAll(".", "\\.")}$`;
-  const leafRegex = regex(paths.leaves["typha-server"]).replace("typha-server", "typha-(server|client)");
+  const leafRegex = regex(paths.leaves["typha-server"]).replace(/typha-server(?=\\\.yaml\$$)/, "typha-(server|client)");
+  const caKeyRule = {
+    pathRegex: regex(paths.caKey),
+    recipients: operators,
+    rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
+  };
+  const leafRule = {
+    pathRegex: leafRegex,
+    recipients: [...cluster, ...operators],
+    rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
+  };
   return [
-    ...(operators.length === 0
-      ? []
-      : [
-          {
-            pathRegex: regex(paths.caKey),
-            recipients: operators,
-            rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
-          },
-        ]),
-    ...(cluster.length === 0 || secrets !== "sops"
-      ? []
-      : [
-          {
-            pathRegex: leafRegex,
-            recipients: [...cluster, ...operators],
-            rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
-          },
-        ]),
+    ...(operators.length === 0 ? [] : [caKeyRule]),
+    ...(cluster.length === 0 || secrets !== "sops" ? [] : [leafRule]),
   ];
 }
 
-function found<T>(find: () => T, option: string): T {
-  try {
-    return find();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(
-      error.problems.map((told) =>
-        told.message.startsWith("no matching")
-          ? { ...told, remedy: `give ${option}, or add a rule with its path_regex and age recipients` }
-          : told,
-      ),
-    );
-  }
+function nobodyNamed(file: string, secrets: ClusterSpec["secrets"]): ProblemError {
+  const options = secrets === "sops" ? "--recipient and --operator-recipient" : "--operator-recipient";
+  return problem({
+    file,
+    message: "is missing, so nobody is named who could open the keys",
+    remedy: `give ${options}, or --generate-identity with a file outside of git`,
+  });
 }
 
-/** One rule for all files would seal the CA's key to the cluster as well. */
-function refuseShared(caKey: () => Recipients, leaves: () => Recipients, file: string): void {
-  const operators = caKey().recipients;
-  if (leaves().recipients.some((recipient) => !operators.includes(recipient))) return;
+/** Recipients of each file, from the first rule that matches its path. @throws ProblemError with all that have none */
+function resolveAll(files: readonly ToSeal[], config: SopsConfig, folder: string): Map<string, readonly string[]> {
+  const problems: Problem[] = [];
+  const found = new Map<string, readonly string[]>();
+  for (const { path, option, wanted } of files) {
+    try {
+      const { recipients } = findRule(config, path.slice(folder.length));
+      if (wanted.length > 0 && !isSameSet(wanted, recipients)) {
+        problems.push({
+          file: config.file,
+          message: `its first rule for ${path} names other recipients than were given`,
+          remedy: `remove that rule, or leave ${option} out`,
+        });
+      }
+      found.set(path, recipients);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const noRule = ({ message }: Problem) => message.startsWith("no matching");
+      const remedy = `give ${option}, or add a rule with its path_regex and age recipients`;
+      problems.push(...error.problems.map((told) => (noRule(told) ? { ...told, remedy } : told)));
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems.filter(isFirstOfItsKind));
+  return found;
+}
+
+/** One rule is often the rule of several files; what is wrong with it is told once. */
+function isFirstOfItsKind({ file, line, field, message }: Problem, at: number, all: readonly Problem[]): boolean {
+  const key = (told: Pick<Problem, "file" | "line" | "field" | "message">) =>
+    [told.file, told.line, told.field, told.message].join();
+  return all.findIndex((other) => key(other) === key({ file, line, field, message })) === at;
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return [...new Set(a)].sort().join() === [...new Set(b)].sort().join();
+}
+
+/**
+ * Who runs the cluster may open its leaves, but must not be able to issue certificates. Where `.sops.yaml` alone decides,
+ * it does not say who of a leaf's recipients is the cluster: somebody has to be whom the CA's key is not sealed to.
+ */
+function refuseSharedCaKey(
+  cluster: readonly string[],
+  operators: readonly string[],
+  leaves: readonly (readonly string[])[],
+  file: string,
+): void {
+  const cannotIssue = (recipient: string) => !operators.includes(recipient);
+  const isApart =
+    cluster.length > 0 ? cluster.every(cannotIssue) : leaves.every((recipients) => recipients.some(cannotIssue));
+  if (isApart) return;
   throw problem({
     file,
-    message:
-      "names the same recipients for the CA's key and for the leaves, so whoever opens the leaves could issue certificates",
-    remedy: "give --operator-recipient and --recipient, or a rule of its own for ca-key.sops.yaml in front",
+    message: "names the cluster for the CA's key too, so whoever opens the leaves could issue certificates",
+    remedy: "give --operator-recipient and --recipient, or put a rule of its own for ca-key.sops.yaml in front",
   });
 }

@@ -1,0 +1,48 @@
+import type { Cluster } from "../cluster/cluster.generated";
+import type { InitWrite } from "../lifecycle/init";
+import type { IdentityFile } from "./init-identities";
+import { columns } from "./output";
+
+/** What was made, a line for each file, and what to do next. */
+export function describeInit(
+  cluster: Cluster,
+  writes: readonly InitWrite[],
+  identities: readonly IdentityFile[],
+): string {
+  const rows = columns([
+    ...identities.map(({ file, holder, recipient, text }) => [
+      text === undefined ? "found" : "created",
+      file,
+      `age identity of the ${holder}, ${recipient}; keep it out of git`,
+    ]),
+    // What is new in a folder of its own first, then what is shared with other clusters.
+    ...[...writes]
+      .sort((a, b) => Number(isShared(a)) - Number(isShared(b)))
+      .map(({ verb, path, note }) => [verb, path, note]),
+  ]);
+  return `${rows}\n${nextSteps(cluster, identities)}`;
+}
+
+function isShared({ path }: InitWrite): boolean {
+  return !path.startsWith("clusters/");
+}
+
+function nextSteps({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string {
+  const ofCluster = identities.find(({ holder }) => holder === "cluster");
+  const { namespace, decryptionSecret } = spec.flux;
+  return [
+    `next     npx typha-mtls synth ${metadata.name} && git add . && git commit`,
+    ...(ofCluster === undefined || spec.gitops !== "flux" || spec.secrets !== "sops"
+      ? []
+      : [
+          `         kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${metadata.name}.agekey=${shellWord(ofCluster.file)}`,
+        ]),
+    "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
+    "",
+  ].join("\n");
+}
+
+/** A path as one word of a command line that can be copied. */
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,90 @@
+import * as path from "node:path";
+import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../files/identity-file";
+import { problem } from "../problem";
+import { readIdentityFile } from "./age-identities";
+import type { Terminal } from "./terminal";
+
+/** A private file outside the repository: one that is to be made, or that an earlier run made. */
+export interface IdentityFile {
+  readonly file: string;
+  readonly holder: "operator" | "cluster";
+  readonly recipient: string;
+  /** Never to be printed. */
+  readonly identity: string;
+  /** Text to be written; undefined where the file is there. */
+  readonly text: string | undefined;
+}
+
+interface Wanted {
+  /** As given: `--generate-identity`. */
+  readonly file: string;
+  readonly cluster: string;
+  readonly holders: readonly IdentityFile["holder"][];
+}
+
+/**
+ * An identity for each holder that has no recipient yet: the operator's in the file that was named, the cluster's beside
+ * it. What is there is used and never overwritten: an operator has one identity for many clusters, and an interrupted
+ * run goes on with its own.
+ *
+ * @throws ProblemError where a file lies in a git work tree, or holds anything but one identity
+ */
+export async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
+  if (holders.length === 0) {
+    throw problem(
+      { field: "--generate-identity", message: "has nothing to do: every recipient is given", remedy: "leave it out" },
+      "unusable",
+    );
+  }
+  const { generateIdentity, identityFileText } = await import("../sealing/sops/identities");
+  const operatorFile = path.resolve(terminal.cwd, file);
+  // Flux takes an age identity only from an entry that ends in .agekey.
+  const files = { operator: operatorFile, cluster: `${operatorFile}.${cluster}.agekey` };
+  return Promise.all(
+    holders.map(async (holder) => {
+      const present = await presentIdentity(files[holder]);
+      if (present !== undefined) return { file: files[holder], holder, ...present, text: undefined };
+      const made = await generateIdentity();
+      return { file: files[holder], holder, ...made, text: identityFileText(made, terminal.now()) };
+    }),
+  );
+}
+
+async function presentIdentity(file: string): Promise<{ identity: string; recipient: string } | undefined> {
+  const text = readIdentityFile(file);
+  if (text === undefined) {
+    checkPrivateFile(file);
+    return undefined;
+  }
+  refuseWorkTree(file);
+  const { parseIdentities, recipientOf } = await import("../sealing/sops/identities");
+  const [identity, ...others] = parseIdentities(text, file);
+  if (identity !== undefined && others.length === 0) return { identity, recipient: await recipientOf(identity) };
+  throw problem(
+    {
+      file,
+      message: `is there already and holds ${others.length === 0 ? "no identity" : `${others.length + 1} identities`}, where one is expected`,
+      remedy: "name another file",
+    },
+    "unusable",
+  );
+}
+
+/** Writes those that are new. @returns what takes them back */
+export function writeIdentities(identities: readonly IdentityFile[]): () => void {
+  const made: string[] = [];
+  const takeBack = () => {
+    for (const file of made) removePrivateFile(file);
+  };
+  try {
+    for (const { file, text } of identities) {
+      if (text === undefined) continue;
+      writePrivateFile(file, text);
+      made.push(file);
+    }
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+  return takeBack;
+}

@@ -1,0 +1,35 @@
+/** Signals by which a person or a CI runner asks a program to stop. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** How far a run of steps came. */
+export interface StepsTaken<T> {
+  /** What the last step returned; undefined where a signal came before it. */
+  readonly result: T | undefined;
+  readonly interrupted: boolean;
+}
+
+/**
+ * Takes steps that write, one by one. A signal has its effect between two of them, never in the middle of one.
+ *
+ * Up to the first `yield` nothing is written, and a signal ends the process at once, as it does by default. From there
+ * on it only stops what has not begun.
+ */
+export async function takeSteps<T>(steps: Iterator<unknown, T>): Promise<StepsTaken<T>> {
+  let step = steps.next();
+  let interrupted = false;
+  const note = () => {
+    interrupted = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, note);
+  try {
+    for (;;) {
+      // Steps are synchronous: a signal that came meanwhile is only seen when the event loop turns.
+      await new Promise((seen) => setImmediate(seen));
+      if (step.done) return { result: step.value, interrupted };
+      if (interrupted) return { result: undefined, interrupted };
+      step = steps.next();
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, note);
+  }
+}

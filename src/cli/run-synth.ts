@@ -1,0 +1,47 @@
+import { Repository } from "../files/repository";
+import { ProblemError } from "../problem";
+import { DIST, type SynthProgress, type SynthResult, synthSteps } from "../synth";
+import { describeSynth } from "./describe-synth";
+import { takeSteps } from "./interruption";
+import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
+import type { Terminal } from "./terminal";
+
+/**
+ * Renders and writes clusters, and tells what became of them; for `typha-mtls synth` and `npm run synth`.
+ *
+ * @returns the exit code
+ */
+export async function runSynth(
+  terminal: Pick<Terminal, "out" | "err" | "colour">,
+  directory: string,
+  clusters: readonly string[],
+  dist: string = DIST,
+): Promise<number> {
+  const started = performance.now();
+  let progress: SynthProgress = { written: 0, of: 0 };
+  function* watched(): Generator<void, SynthResult[]> {
+    const steps = synthSteps(new Repository(directory), clusters, dist);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      progress = step.value;
+      yield;
+    }
+  }
+  try {
+    const { result, interrupted } = await takeSteps(watched());
+    if (result !== undefined) terminal.out(describeSynth(result, (performance.now() - started) / 1000));
+    if (!interrupted) return EXIT.fine;
+    terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
+    return EXIT.interrupted;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    tellProblems(terminal, error, outcome(progress));
+    return exitCodeOf(error);
+  }
+}
+
+function outcome({ written, of }: SynthProgress): string {
+  return written === 0
+    ? NOTHING_WRITTEN
+    : `${written} of ${of} clusters were written and the others left as they were: run it again`;
+}

@@ -1,0 +1,76 @@
+import type { Cluster } from "../cluster/cluster.generated";
+import { parseClusterFile } from "../cluster/cluster-file";
+import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
+import { ProblemError, problem } from "../problem";
+import type { Role } from "../x509/identity";
+
+/** Text of a file of the repository, undefined where there is none. */
+export type ReadFile = (path: string) => string | undefined;
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/**
+ * cluster.yaml of a cluster that may be new: undefined where it is not there yet.
+ *
+ * @throws ProblemError where `name` can name no cluster, or the file is wrong
+ */
+export function presentCluster(name: string, read: ReadFile): Cluster | undefined {
+  if (!isClusterName(name)) {
+    throw problem(
+      { message: `"${name}" is no name for a cluster`, remedy: "use up to 63 lower-case letters, digits and -" },
+      "unusable",
+    );
+  }
+  const { clusterFile } = clusterPaths(name);
+  const text = read(clusterFile);
+  return text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster;
+}
+
+/** Which files of a cluster are there. */
+export class PresentFiles {
+  constructor(
+    readonly paths: ClusterPaths,
+    readonly read: ReadFile,
+  ) {}
+
+  has(what: "clusterFile" | "trustBundle" | "caKey" | Role): boolean {
+    const { paths } = this;
+    return (
+      this.read(what === "typha-server" || what === "typha-client" ? paths.leaves[what] : paths[what]) !== undefined
+    );
+  }
+}
+
+/** @throws ProblemError where nothing is missing, or where what is missing could only be made together with the rest */
+export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string): void {
+  const { paths } = present;
+  const leaves = ROLES.filter((role) => present.has(role));
+  const ca = present.has("trustBundle");
+  const caKey = present.has("caKey");
+  const isWhole = ca && leaves.length === ROLES.length;
+  if (isWhole && present.has("clusterFile")) {
+    throw problem({
+      file: paths.directory,
+      message: "is complete already; init overwrites nothing",
+      remedy: `look at it with \`npx typha-mtls status ${name}\``,
+    });
+  }
+  if (!ca && (caKey || leaves.length > 0)) {
+    const orphans = [...(caKey ? [paths.caKey] : []), ...leaves.map((role) => paths.leaves[role])];
+    throw new ProblemError(
+      orphans.map((file) => ({
+        file,
+        message: `is there, but the CA that it belongs to is not (${paths.trustBundle})`,
+        remedy: "put ca.crt back from git, or remove the whole pki/ folder and start again",
+      })),
+    );
+  }
+  // Whole without the key: the CA is somebody else's, and no leaf is missing.
+  if (ca && !caKey && !isWhole) {
+    throw problem({
+      file: paths.trustBundle,
+      message: `is there, but its key is not (${paths.caKey}), so no leaf can be issued`,
+      remedy: "put the key back from git, or remove the whole pki/ folder and start again",
+    });
+  }
+}

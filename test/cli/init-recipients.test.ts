@@ -1,0 +1,191 @@
+import { generateIdentity } from "../../src/sealing/sops/identities";
+import { inspectSops } from "../../src/sealing/sops/inspect";
+import { runIn } from "./fake-terminal";
+import { contentsOf, holders, newFolder, read, write } from "./user-repository";
+
+const CA_KEY = "clusters/demo/pki/ca-key.sops.yaml";
+const LEAVES = ["clusters/demo/pki/typha-server.yaml", "clusters/demo/pki/typha-client.yaml"];
+/** A recipient whose last character is wrong. */
+const MISTYPED = "age1nsdrvgu65kc256mqdunxtd7rf9wty3430dmqmyrtfq0980yf2yuqw6qfzq";
+
+let operator: string;
+let flux: string;
+let second: string;
+
+beforeAll(async () => {
+  const made = await holders();
+  [operator, flux] = [made.operator.recipient, made.cluster.recipient];
+  second = (await generateIdentity()).recipient;
+});
+
+const recipientsOf = (root: string, file: string) =>
+  inspectSops(read(root, file), file).metadata.age.map(({ recipient }) => recipient);
+
+/** A repository whose `.sops.yaml` is there before init. */
+function withConfig(config: string, file = ".sops.yaml"): string {
+  const root = newFolder();
+  write(root, file, config);
+  return root;
+}
+
+async function refused(root: string, ...args: readonly string[]): Promise<string> {
+  const before = contentsOf(root);
+  const { code, out, err } = await runIn(root, "init", "demo", ...args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(contentsOf(root)).toEqual(before);
+  return err;
+}
+
+describe("recipients that are refused:", () => {
+  test("one with a wrong checksum is named", async () => {
+    expect(await refused(newFolder(), "--recipient", MISTYPED, "--operator-recipient", operator)).toBe(
+      `--recipient: the recipient "${MISTYPED}" has a wrong checksum\n` +
+        "copy it again from its owner; a character is wrong\n1 problem, nothing was written\n",
+    );
+  });
+
+  test("a secret key in place of a recipient is not repeated, neither whole nor in part", async () => {
+    const { identity } = await generateIdentity();
+    for (const text of [identity, identity.toLowerCase()]) {
+      const err = await refused(newFolder(), "--recipient", flux, "--operator-recipient", text);
+      expect(err).toMatch(
+        /^--operator-recipient: the recipient is a secret key and not a recipient \(it is not repeated here\)\n/,
+      );
+      expect(err.toUpperCase()).not.toContain(identity.slice(15, 25));
+    }
+  });
+
+  test("what is wrong on both sides is told together", async () => {
+    const err = await refused(newFolder(), "--recipient", MISTYPED, "--operator-recipient", "ssh-ed25519 AAAA");
+    expect(err).toMatch(
+      /^--recipient: .*\n.*\n--operator-recipient: .* SSH key.*\n.*\n2 problems, nothing was written\n$/,
+    );
+  });
+
+  test("the cluster may not be an operator: it could issue certificates", async () => {
+    const told =
+      "--recipient: is an operator's recipient too: the cluster could open the CA's key\ngive the cluster an identity of its own\n1 problem, nothing was written\n";
+    expect(await refused(newFolder(), "--recipient", flux, "--operator-recipient", flux)).toBe(told);
+    expect(
+      await refused(newFolder(), "--recipient", flux, "--operator-recipient", operator, "--operator-recipient", flux),
+    ).toBe(told);
+  });
+
+  test("none at all: nobody could open the keys", async () => {
+    expect(await refused(newFolder())).toBe(
+      ".sops.yaml   is missing, so nobody is named who could open the keys\n" +
+        "             give --recipient and --operator-recipient, or --generate-identity with a file outside of git\n" +
+        "1 problem, nothing was written\n",
+    );
+  });
+});
+
+describe("rules that are refused:", () => {
+  const apart =
+    "             give --operator-recipient and --recipient, or put a rule of its own for ca-key.sops.yaml in front\n";
+
+  test("none that matches, for each file that needs one", async () => {
+    const root = withConfig(`creation_rules:\n  - path_regex: ^apps/\n    age: ${operator}\n`);
+    const line = (file: string, option: string) =>
+      `.sops.yaml   no matching creation rules found for ${file}\n             give ${option}, or add a rule with its path_regex and age recipients\n`;
+    expect(await refused(root)).toBe(
+      `${line(CA_KEY, "--operator-recipient")}${LEAVES.map((file) => line(file, "--recipient")).join("")}3 problems, nothing was written\n`,
+    );
+    expect(await refused(root, "--operator-recipient", operator)).toContain("2 problems, nothing was written\n");
+  });
+
+  test("one for everything: whoever opens the leaves could issue certificates", async () => {
+    const told = `.sops.yaml   names the cluster for the CA's key too, so whoever opens the leaves could issue certificates\n${apart}1 problem, nothing was written\n`;
+    expect(await refused(withConfig(`creation_rules:\n  - age: ${operator},${flux}\n`))).toBe(told);
+    // The cluster is named by hand, but the general rule seals the CA's key to it all the same.
+    expect(await refused(withConfig(`creation_rules:\n  - age: ${operator},${flux}\n`), "--recipient", flux)).toBe(
+      told,
+    );
+  });
+
+  test("one with key groups, told once although it matches every file", async () => {
+    const root = withConfig(`creation_rules:\n  - key_groups:\n      - age: [${operator}]\n      - age: [${flux}]\n`);
+    expect(await refused(root)).toBe(
+      ".sops.yaml:2:5   creation_rules[0].key_groups: is not supported: this program seals to age recipients in one group only\n" +
+        "                 list the recipients under age, or put a rule for these files in front\n" +
+        "1 problem, nothing was written\n",
+    );
+  });
+
+  test("one that is there for the same files, but names others than were given", async () => {
+    const rule = (path: string, age: string) => `  - path_regex: ${path}\n    age: ${age}\n`;
+    const root = withConfig(
+      `creation_rules:\n${rule("^clusters/demo/pki/ca-key\\.sops\\.yaml$", second)}${rule("^clusters/demo/pki/typha-(server|client)\\.yaml$", `${flux},${operator}`)}`,
+    );
+    expect(await refused(root, "--recipient", flux, "--operator-recipient", operator)).toBe(
+      `.sops.yaml   its first rule for ${CA_KEY} names other recipients than were given\n` +
+        "             remove that rule, or leave --operator-recipient out\n1 problem, nothing was written\n",
+    );
+  });
+
+  test("one with a mistyped recipient, by line", async () => {
+    const root = withConfig(
+      `creation_rules:\n  - path_regex: ca-key\n    age: ${operator}\n  - age: [${flux}, ${MISTYPED}]\n`,
+    );
+    const err = await refused(root);
+    expect(err).toMatch(
+      /^\.sops\.yaml:4:5 {3}creation_rules\[1\]\.age: recipient 2 "age1.*" has a wrong checksum\n.*\n1 problem/,
+    );
+  });
+});
+
+describe("recipients come from", () => {
+  const sealed = async (root: string, ...args: readonly string[]) => {
+    const ran = await runIn(root, "init", "demo", ...args);
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    return [CA_KEY, ...LEAVES].map((file) => recipientsOf(root, file));
+  };
+
+  test("options, each as often as there are people", async () => {
+    const args = ["--recipient", flux, "--operator-recipient", operator, "--operator-recipient", second];
+    const both = [flux, operator, second];
+    expect(await sealed(newFolder(), ...args)).toEqual([[operator, second], both, both]);
+  });
+
+  test("rules with a text and commas, with a list, and a general one behind them", async () => {
+    const config = `# who can open what\ncreation_rules:
+  - path_regex: clusters/.*/ca-key\\.sops\\.yaml$
+    age: "${operator}, ${second}"
+  - path_regex: typha-server\\.yaml$
+    age:
+      - ${flux}
+      - ${operator}
+  - age: ${flux}
+`;
+    const root = withConfig(config);
+    expect(await sealed(root)).toEqual([[operator, second], [flux, operator], [flux]]);
+    expect(read(root, ".sops.yaml")).toBe(config);
+    const { out } = await runIn(root, "status");
+    expect(out).toContain("typha-server");
+  });
+
+  test("options for the one and rules for the other: only the rule that was given is added", async () => {
+    const general = `creation_rules:\n  - age: ${flux}\n`;
+    const root = withConfig(general);
+    expect(await sealed(root, "--operator-recipient", operator)).toEqual([[operator], [flux], [flux]]);
+    expect(read(root, ".sops.yaml")).toMatch(/^creation_rules:\n {2}- path_regex: \^clusters\/demo\/pki\/ca-key/);
+    expect(read(root, ".sops.yaml").endsWith(`  - age: ${flux}\n`)).toBe(true);
+    expect(read(root, ".sops.yaml").match(/path_regex/g)).toHaveLength(1);
+  });
+
+  test("the nearest .sops.yaml, with paths as seen from there and the indent that it wants", async () => {
+    const root = withConfig("stores:\n  yaml:\n    indent: 2\n", "clusters/.sops.yaml");
+    write(root, ".sops.yaml", `creation_rules:\n  - age: ${second}\n`);
+    await sealed(root, "--recipient", flux, "--operator-recipient", operator);
+    expect(read(root, "clusters/.sops.yaml")).toContain("path_regex: ^demo/pki/ca-key\\.sops\\.yaml$\n");
+    expect(read(root, ".sops.yaml")).toBe(`creation_rules:\n  - age: ${second}\n`);
+    expect(read(root, CA_KEY)).toMatch(/^metadata:\n {2}name: /m);
+  });
+
+  test("a cluster called typha-server gets rules for its own files", async () => {
+    const root = newFolder();
+    const args = ["--recipient", flux, "--operator-recipient", operator];
+    expect((await runIn(root, "init", "typha-server", ...args)).code).toBe(0);
+    expect(read(root, ".sops.yaml")).toContain("^clusters/typha-server/pki/typha-(server|client)\\.yaml$");
+  });
+});

@@ -1,0 +1,101 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { parse } from "yaml";
+import { runIn } from "./fake-terminal";
+import { copyOf, initialised, write } from "./user-repository";
+
+let root: string;
+
+beforeAll(async () => {
+  root = await initialised(
+    ["demo"],
+    ["spiffe", "--server-uri", "spiffe://example.com/typha", "--client-uri", "spiffe://example.com/calico-node"],
+  );
+});
+
+const at = (now: string, ...args: readonly string[]) => runIn({ cwd: root, now: new Date(now) }, "status", ...args);
+
+test("a cluster that cannot be read is told on standard error, and the others are listed all the same", async () => {
+  const broken = copyOf(root);
+  write(broken, "clusters/demo/pki/ca.crt", "-----BEGIN CERTIFICATE-----\nMIIB\n");
+  fs.rmSync(path.join(broken, "clusters/demo/pki/typha-client.yaml"));
+  const { code, out, err } = await runIn(broken, "status");
+  expect(code).toBe(1);
+  expect(out.trimEnd().split("\n")).toHaveLength(4);
+  expect(out).not.toMatch(/^demo /m);
+  expect(err).toBe(
+    [
+      "clusters/demo/pki/ca.crt:1            holds a BEGIN CERTIFICATE without an END",
+      "clusters/demo/pki/typha-client.yaml   is missing",
+      "                                      run `npx typha-mtls init demo` to complete pki/",
+      "2 problems",
+      "",
+    ].join("\n"),
+  );
+  const json = await runIn(broken, "status", "-o", "json");
+  expect(json.code).toBe(1);
+  expect(json.err).toBe(err);
+  expect(JSON.parse(json.out).map(({ cluster }: { cluster: string }) => cluster)).toEqual(Array(3).fill("spiffe"));
+});
+
+test("with nothing to list there is no empty table, but an empty list for programs", async () => {
+  const broken = copyOf(root);
+  fs.rmSync(path.join(broken, "clusters/demo/pki"), { recursive: true });
+  expect(await runIn(broken, "status", "demo")).toMatchObject({ code: 1, out: "" });
+  expect(await runIn(broken, "status", "demo", "-o", "json")).toMatchObject({ code: 1, out: "[]\n" });
+});
+
+test("the table has a row per certificate: leaves, then CAs", async () => {
+  expect(await at("2027-01-15T12:00:00Z")).toEqual({
+    code: 0,
+    err: "",
+    out: [
+      "CLUSTER   CERTIFICATE    IDENTITY                               EXPIRES                RESIDUAL   ISSUER   RENEW FROM   FILE",
+      "demo      typha-server   CN typha-server                        2028-01-15T12:00:00Z   365d       CA g1    2027-09-15   clusters/demo/pki/typha-server.yaml",
+      "demo      typha-client   CN typha-client                        2028-01-15T12:00:00Z   365d       CA g1    2027-09-15   clusters/demo/pki/typha-client.yaml",
+      "demo      ca             CN typha-mtls demo CA g1               2037-01-12T12:00:00Z   3650d      CA g1    2033-09-13   clusters/demo/pki/ca.crt",
+      "spiffe    typha-server   URI spiffe://example.com/typha         2028-01-15T12:00:00Z   365d       CA g1    2027-09-15   clusters/spiffe/pki/typha-server.yaml",
+      "spiffe    typha-client   URI spiffe://example.com/calico-node   2028-01-15T12:00:00Z   365d       CA g1    2027-09-15   clusters/spiffe/pki/typha-client.yaml",
+      "spiffe    ca             CN typha-mtls spiffe CA g1             2037-01-12T12:00:00Z   3650d      CA g1    2033-09-13   clusters/spiffe/pki/ca.crt",
+      "",
+    ].join("\n"),
+  });
+});
+
+test("a certificate that is due is marked, one that has expired is called so", async () => {
+  const row = async (now: string) => (await at(now, "demo")).out.split("\n")[1]!.split(/ {2,}/).slice(4, 7);
+  expect(await row("2027-09-15T00:00:00Z")).toEqual(["122d", "CA g1", "2027-09-15"]);
+  expect(await row("2027-09-16T00:00:00Z")).toEqual(["121d !", "CA g1", "due"]);
+  expect(await row("2028-01-15T12:00:00Z")).toEqual(["0d !", "CA g1", "due"]);
+  expect(await row("2028-01-15T12:00:01Z")).toEqual(["expired", "CA g1", "due"]);
+});
+
+test("--now is the clock, also where the machine's is another", async () => {
+  const asked = await at("2040-01-01T00:00:00Z", "--now", "2027-01-15T12:00:00Z");
+  expect(asked).toEqual(await at("2027-01-15T12:00:00Z"));
+});
+
+test("json and yaml hold the same: everything that the table shows, and the serial number", async () => {
+  const { out } = await at("2027-01-15T12:00:00Z", "-o", "json", "spiffe");
+  const rows = JSON.parse(out);
+  expect(rows[1]).toEqual({
+    cluster: "spiffe",
+    certificate: "typha-client",
+    identity: "URI spiffe://example.com/calico-node",
+    serial: expect.stringMatching(/^[0-9a-f]{32}$/),
+    issuer: "CN=typha-mtls spiffe CA g1",
+    notBefore: "2027-01-15T11:55:00Z",
+    expires: "2028-01-15T12:00:00Z",
+    residualDays: 365,
+    renewFrom: "2027-09-15T19:58:20Z",
+    due: false,
+    file: "clusters/spiffe/pki/typha-client.yaml",
+  });
+  expect(parse((await at("2027-01-15T12:00:00Z", "-o", "yaml", "spiffe")).out)).toEqual(rows);
+});
+
+test("it needs no cluster.yaml: certificates can be looked at while that is being repaired", async () => {
+  const broken = copyOf(root);
+  write(broken, "clusters/demo/cluster.yaml", "kind: [");
+  expect(await runIn(broken, "status", "demo")).toMatchObject({ code: 0, err: "" });
+});

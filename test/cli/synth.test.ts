@@ -1,0 +1,145 @@
+import * as realFs from "node:fs";
+import * as path from "node:path";
+import { describeSynth } from "../../src/cli/describe-synth";
+import { bundle, start } from "./bundled-program";
+import { runIn } from "./fake-terminal";
+import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
+
+/** Files that cannot take their place, because the disk refuses the last step. */
+const mockRefused = { by: (_target: string): boolean => false };
+
+jest.mock("node:fs", () => {
+  const actual = jest.requireActual<typeof realFs>("node:fs");
+  return {
+    ...actual,
+    __esModule: true,
+    renameSync: (from: string, to: string) => {
+      if (mockRefused.by(to)) throw Object.assign(new Error("refused by a test"), { code: "ENOSPC" });
+      actual.renameSync(from, to);
+    },
+  };
+});
+
+let root: string;
+
+beforeAll(async () => {
+  root = await initialised(["a"], ["longer-name", "--gitops", "kustomize"]);
+});
+
+afterEach(() => {
+  mockRefused.by = () => false;
+});
+
+describe("when something is wrong", () => {
+  test("in one cluster, no cluster is written, and everything is told at once", async () => {
+    const broken = copyOf(root);
+    const file = "clusters/a/cluster.yaml";
+    write(broken, file, read(broken, file).replace("flux", "fluxcd").replace("nodes: 100", "nodes: many"));
+    const before = contentsOf(broken);
+    const { code, out, err } = await runIn(broken, "synth");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      [
+        'clusters/a/cluster.yaml:9:10    spec.nodes: "many" is not a whole number',
+        'clusters/a/cluster.yaml:10:11   spec.gitops: "fluxcd" is not one of flux, argocd, kustomize. Did you mean "flux"?',
+        "2 problems, nothing was written",
+        "",
+      ].join("\n"),
+    );
+    expect(contentsOf(broken)).toEqual(before);
+  });
+
+  test("with the disk in the middle, it says how far it came, and a second run completes", async () => {
+    const copy = copyOf(root);
+    mockRefused.by = (target) => target.includes("longer-name");
+    const { code, out, err } = await runIn(copy, "synth");
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(
+      /cannot be used \(ENOSPC: no space left on the disk\)\n1 problem, 1 of 2 clusters were written and the others left as they were: run it again\n$/,
+    );
+    expect(realFs.readdirSync(path.join(copy, "dist"))).toEqual(["a"]);
+    mockRefused.by = () => false;
+    expect((await runIn(copy, "synth")).out).toMatch(/^a .* 0 written, .*\nlonger-name .* 0 unchanged, /);
+  });
+
+  test("with the disk from the start, nothing was written", async () => {
+    const copy = copyOf(root);
+    mockRefused.by = (target) => target.includes("dist");
+    const { err } = await runIn(copy, "synth");
+    expect(err).toMatch(/1 problem, nothing was written\n$/);
+    expect(realFs.readdirSync(copy)).not.toContain("dist");
+  });
+
+  test("what stands in a user's file stays on its line and does not steer the terminal", async () => {
+    const broken = copyOf(root);
+    const file = "clusters/a/cluster.yaml";
+    write(broken, file, read(broken, file).replace("gitops: flux", 'gitops: "\\e[2Jflux\\n0 problems"'));
+    const { err } = await runIn(broken, "synth");
+    expect(err).toContain('"\\u{1b}[2Jflux\\u{a}0 problems" is not one of');
+    expect(err.split("\n")).toHaveLength(3);
+  });
+});
+
+test("a line per cluster, in columns, and how long it took", async () => {
+  const copy = copyOf(root);
+  const { code, out, err } = await runIn(copy, "synth");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out.replace(/\d+\.\d\d s/, "0.06 s")).toMatch(
+    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3} *\d+ written, 0 unchanged, 0 removed\nlonger-name {3}Calico v3\.31\.7 {3}.* {6}0\.06 s\n$/,
+  );
+  expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* 0 written, \d+ unchanged, 0 removed {6}\d+\.\d\d s\n$/);
+});
+
+test("numbers of different length stand below each other", () => {
+  const result = { calico: "v3.26.5", objects: 9, files: 9, written: 9, unchanged: 0, removed: 0 };
+  const lines = describeSynth(
+    [
+      { ...result, name: "one" },
+      { ...result, name: "two", calico: "v3.31.10", objects: 13, files: 110, written: 100, unchanged: 10 },
+    ],
+    1.234,
+  );
+  expect(lines).toBe(
+    "one   Calico v3.26.5     9 objects     9 files     9 written,  0 unchanged, 0 removed\n" +
+      "two   Calico v3.31.10   13 objects   110 files   100 written, 10 unchanged, 0 removed      1.23 s\n",
+  );
+});
+
+describe("npm run synth and cdk8s synth", () => {
+  let main: string;
+  beforeAll(() => {
+    main = path.join(bundle("main"), "main.js");
+  });
+
+  test("give the same bytes, CDK8S_OUTDIR or not, and the same problems with the same exit codes", async () => {
+    const [plain, named, byCli] = [copyOf(root), copyOf(root), copyOf(root)];
+    expect(await start(main, [], { cwd: plain }).ended).toMatchObject({ code: 0, err: "" });
+    const env = { CDK8S_OUTDIR: path.join(named, "dist") };
+    expect(await start(main, [], { cwd: named, env }).ended).toMatchObject({ code: 0, err: "" });
+    expect((await runIn(byCli, "synth")).code).toBe(0);
+    expect(contentsOf(named)).toEqual(contentsOf(plain));
+    expect(contentsOf(byCli)).toEqual(contentsOf(plain));
+    const empty = newFolder();
+    expect(await start(main, [], { cwd: empty }).ended).toEqual(await runIn(empty, "synth"));
+  });
+
+  test("say every word once, also where the reader does not keep up", async () => {
+    const hook = path.join(path.dirname(main), "slow-reader.cjs");
+    // Takes ten bytes, then has no room for more.
+    realFs.writeFileSync(
+      hook,
+      `const fs = require("node:fs");
+       const real = fs.writeSync;
+       let calls = 0;
+       fs.writeSync = (descriptor, bytes) => {
+         calls += 1;
+         if (calls > 1) throw Object.assign(new Error("EAGAIN"), { code: "EAGAIN" });
+         return real(descriptor, bytes.subarray(0, 10));
+       };`,
+    );
+    const copy = copyOf(root);
+    const { code, out, err } = await start(main, [], { cwd: copy, nodeOptions: ["--require", hook] }).ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^a {13}Calico .*\nlonger-name {3}Calico .* s\n$/);
+  });
+});

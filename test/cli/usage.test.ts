@@ -1,0 +1,172 @@
+import * as path from "node:path";
+import { wantsColour } from "../../src/cli/terminal";
+import { NOW, runIn } from "./fake-terminal";
+import { initialised, newFolder } from "./user-repository";
+
+const COMMANDS = ["init", "synth", "status", "check"];
+/** Starts of escape sequences: ESC and the one-byte CSI. */
+const ESCAPES = ["\u001b", "\u009b"];
+
+describe("wrong usage ends with 2 and says what would be right:", () => {
+  test.each([
+    [["inti", "demo"], "error: unknown command 'inti'\n(Did you mean init?)\n(add --help for usage)\n"],
+    [
+      ["status", "--outptu", "json"],
+      "error: unknown option '--outptu'\n(Did you mean --output?)\n(add --help for usage)\n",
+    ],
+    [["check", "--stric"], "error: unknown option '--stric'\n(Did you mean --strict?)\n(add --help for usage)\n"],
+    [["init"], "error: missing required argument 'cluster'\n(add --help for usage)\n"],
+    [
+      ["init", "a", "b"],
+      "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(add --help for usage)\n",
+    ],
+    [
+      ["init", "demo", "--gitops", "fluxcd"],
+      "error: option '--gitops <tool>' argument 'fluxcd' is invalid. Allowed choices are flux, argocd, kustomize.\n(add --help for usage)\n",
+    ],
+    [
+      ["init", "demo", "--key", "dsa"],
+      "error: option '--key <algorithm>' argument 'dsa' is invalid. Allowed choices are ecdsa-p256, rsa-2048, rsa-3072, rsa-4096, ed25519.\n(add --help for usage)\n",
+    ],
+    [
+      ["init", "demo", "--nodes", "0"],
+      "error: option '--nodes <number>' argument '0' is invalid. A whole number above 0 is expected.\n(add --help for usage)\n",
+    ],
+    [
+      ["init", "demo", "--nodes", "1e3"],
+      "error: option '--nodes <number>' argument '1e3' is invalid. A whole number above 0 is expected.\n(add --help for usage)\n",
+    ],
+    [
+      ["status", "-o", "xml"],
+      "error: option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml.\n(add --help for usage)\n",
+    ],
+  ])("%j", async (args, message) => {
+    expect(await runIn(newFolder(), ...args)).toEqual({ code: 2, out: "", err: message });
+  });
+
+  test("without any command the help goes to standard error", async () => {
+    const { code, out, err } = await runIn(newFolder());
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    for (const command of COMMANDS) expect(err).toContain(`  ${command} `);
+  });
+});
+
+describe("a time has to be RFC 3339:", () => {
+  test.each(["tomorrow", "2027", "2027-01-01", "2027-02-30T00:00:00Z", "2027-01-01T24:00:00Z", "2027-01-01T00:00:00"])(
+    "%s is refused",
+    async (time) => {
+      const { code, out, err } = await runIn(newFolder(), "check", "--now", time);
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      expect(err).toBe(
+        `error: option '--now <time>' argument '${time}' is invalid. An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.\n(add --help for usage)\n`,
+      );
+    },
+  );
+
+  test("offsets, fractions and small letters are read", async () => {
+    const root = await initialised(["demo"]);
+    const left = async (time: string) =>
+      JSON.parse((await runIn(root, "status", "-o", "json", "--now", time)).out)[0].residualDays;
+    expect(await left("2028-01-14T12:00:00Z")).toBe(1);
+    expect(await left("2028-01-14T14:00:00.5+02:00")).toBe(0);
+    expect(await left("2028-01-14t12:00:00z")).toBe(1);
+    expect(await left("2028-02-29T00:00:00Z")).toBeLessThan(0);
+  });
+});
+
+describe("the repository", () => {
+  test("without a cluster is told to readers and writers, who differ in what they say of the disk", async () => {
+    const empty = newFolder();
+    const told =
+      "clusters/   holds no cluster\n            run `npx typha-mtls init <cluster>`, or name the repository with -C\n";
+    for (const command of ["status", "check"])
+      expect(await runIn(empty, command)).toEqual({ code: 2, out: "", err: `${told}1 problem\n` });
+    expect(await runIn(empty, "synth")).toEqual({ code: 2, out: "", err: `${told}1 problem, nothing was written\n` });
+  });
+
+  test("is named by -C, before or behind the command, relative to the working directory", async () => {
+    const root = await initialised(["demo"]);
+    const cwd = path.dirname(root);
+    for (const args of [
+      ["-C", path.basename(root), "status"],
+      ["status", "-C", path.basename(root)],
+      ["status", "--directory", root],
+    ]) {
+      const { code, out, err } = await runIn(cwd, ...args);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain("typha-server");
+    }
+  });
+
+  test("that is not there is unreadable input", async () => {
+    expect(await runIn(newFolder(), "-C", "nowhere", "status")).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringMatching(/nowhere {3}cannot be used \(ENOENT: no such file or directory\)\n1 problem\n$/),
+    });
+  });
+
+  test("is asked for a cluster that it does not have: the nearest is named", async () => {
+    const root = await initialised(["prod-eu1"]);
+    for (const command of ["status", "check"])
+      expect(await runIn(root, command, "prod-eu2")).toEqual({
+        code: 2,
+        out: "",
+        err: 'no cluster "prod-eu2" in clusters/. Did you mean "prod-eu1"?\n1 problem\n',
+      });
+    expect(await runIn(root, "synth", "other", "prod-eu")).toEqual({
+      code: 2,
+      out: "",
+      err: 'no cluster "other" in clusters/\nno cluster "prod-eu" in clusters/. Did you mean "prod-eu1"?\n2 problems, nothing was written\n',
+    });
+  });
+});
+
+describe("help", () => {
+  test.each(COMMANDS)("of %s has a description, examples that begin like a shell line, and -C", async (command) => {
+    const { code, out, err } = await runIn(newFolder(), command, "--help");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain(`Usage: typha-mtls ${command}`);
+    expect(out.match(/^ {2}\$ npx typha-mtls .+$/gm)?.length).toBeGreaterThanOrEqual(2);
+    expect(out.match(/^ {2}# .+$/gm)?.length).toBe(out.match(/^ {2}\$ /gm)?.length);
+    expect(out).toContain("-C, --directory <dir>");
+    expect(out).not.toContain("default: []");
+    expect(await runIn(newFolder(), "help", command)).toEqual({ code: 0, out, err: "" });
+  });
+
+  test.each(COMMANDS)("shows only options of %s that exist", async (command) => {
+    const { out } = await runIn(newFolder(), command, "--help");
+    const known = new Set(out.match(/(?<=^ {2}(?:-\w, )?)--[a-z-]+/gm));
+    const [, examples = ""] = out.split("Examples:");
+    for (const option of examples.match(/ --[a-z-]+/g) ?? []) expect(known).toContain(option.trim());
+  });
+
+  test("of the program names the exit codes, the version is that of the package", async () => {
+    const { out } = await runIn(newFolder(), "--help");
+    expect(out).toContain("Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input.");
+    expect((await runIn(newFolder(), "--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe("colour", () => {
+  test("is for terminals only, and never with NO_COLOR or a dumb terminal", () => {
+    expect(wantsColour({}, true)).toBe(true);
+    expect(wantsColour({ NO_COLOR: "" }, true)).toBe(true);
+    expect(wantsColour({}, undefined)).toBe(false);
+    expect(wantsColour({ NO_COLOR: "1" }, true)).toBe(false);
+    expect(wantsColour({ TERM: "dumb" }, true)).toBe(false);
+  });
+
+  test("changes no character of what is said", async () => {
+    const root = await initialised(["demo"]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+    const bare = (text: string) => text.replaceAll(/\u001b\[\d+m/g, "");
+    for (const args of [["status"], ["check"], ["synth", "nope"], ["check", "--now", "2030-01-01T00:00:00Z"]]) {
+      const plain = await runIn(root, ...args);
+      const coloured = await runIn({ cwd: root, colour: true, now: NOW }, ...args);
+      for (const start of ESCAPES) expect(plain.out + plain.err).not.toContain(start);
+      expect(coloured.out + coloured.err).toContain(ESCAPES[0]);
+      expect({ ...coloured, out: bare(coloured.out), err: bare(coloured.err) }).toEqual(plain);
+    }
+  });
+});

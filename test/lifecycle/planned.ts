@@ -1,0 +1,46 @@
+import { type InitRequest, planInit } from "../../src/lifecycle/init";
+import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+
+export const NOW = new Date("2027-01-15T12:00:00Z");
+
+/** Files by their paths: a repository that was never on a disk. */
+export type Files = Readonly<Record<string, string>>;
+
+export interface Parties {
+  readonly operator: AgeIdentity;
+  readonly cluster: AgeIdentity;
+}
+
+export async function newParties(): Promise<Parties> {
+  return { operator: await generateIdentity(), cluster: await generateIdentity() };
+}
+
+/** What `init demo` with two recipients asks for, on top of files that are there. */
+export function requestOf({ operator, cluster }: Parties, files: Files, more: Partial<InitRequest> = {}): InitRequest {
+  return {
+    cluster: {
+      name: "demo",
+      calico: "v3.31.7",
+      nodes: 120,
+      gitops: "flux",
+      secrets: "sops",
+      schema: "../../schema/cluster.schema.json",
+    },
+    keyAlgorithm: "ecdsa-p256",
+    identities: {
+      "typha-server": { kind: "cn", value: "typha-server" },
+      "typha-client": { kind: "cn", value: "typha-client" },
+    },
+    recipients: { operators: [operator.recipient], cluster: [cluster.recipient] },
+    now: NOW,
+    read: (path) => files[path],
+    ageIdentities: () => [operator.identity],
+    ...more,
+  };
+}
+
+/** The files after init. */
+export async function filesAfter(request: InitRequest, before: Files = {}): Promise<Files> {
+  const writes = await planInit(request);
+  return { ...before, ...Object.fromEntries(writes.map(({ path, content }) => [path, content])) };
+}

@@ -1,0 +1,84 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { bundle, start } from "../cli/bundled-program";
+import { contentsOf, copyOf, initialised, newFolder, write } from "../cli/user-repository";
+
+const SOURCES = contentsOf(path.join(__dirname, "../../src"));
+
+const whereFound = (what: RegExp, files: Record<string, string> = SOURCES) =>
+  Object.entries(files)
+    .filter(([, text]) => what.test(text))
+    .map(([file]) => file);
+
+describe("no source of ours", () => {
+  test("takes randomness from anywhere but node:crypto", () => {
+    expect(whereFound(/Math\.random|getRandomValues|randomUUID|forge\.random/)).toEqual([]);
+  });
+
+  test("starts a program or opens a connection", () => {
+    const modules =
+      /(?:from|import\(|require\(|getBuiltinModule\()\s*["'](?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|worker_threads|inspector)["']/;
+    expect(whereFound(modules)).toEqual([]);
+  });
+
+  test("writes to the disk outside of src/files", () => {
+    const writes = /\b(?:writeFile|appendFile|createWriteStream|mkdtemp|rename|copyFile)(?:Sync)?\(/;
+    expect(whereFound(writes).filter((file) => !file.startsWith(`files${path.sep}`))).toEqual([]);
+  });
+
+  test("makes a temporary file where other users could see it", () => {
+    expect(whereFound(/tmpdir|TMPDIR/)).toEqual([]);
+  });
+
+  test("looks at the clock, but for the program that has one", () => {
+    expect(whereFound(/Date\.now\(|new Date\(\)/)).toEqual([path.join("cli", "cli.ts")]);
+  });
+});
+
+describe("synth", () => {
+  let folder: string;
+  let root: string;
+  beforeAll(async () => {
+    folder = bundle("main");
+    root = await initialised(["demo"]);
+  });
+  const main = () => path.join(folder, "main.js");
+
+  test("needs no environment, and does not look for identities: a broken key file is no matter to it", async () => {
+    const home = newFolder();
+    write(home, ".config/sops/age/keys.txt", "not an identity");
+    const plain = copyOf(root);
+    expect(await start(main(), [], { cwd: plain }).ended).toMatchObject({ code: 0, err: "" });
+    const withKeys = copyOf(root);
+    const env = { HOME: home, SOPS_AGE_KEY: "not an identity", SOPS_AGE_KEY_FILE: "/nowhere" };
+    expect(await start(main(), [], { cwd: withKeys, env }).ended).toMatchObject({ code: 0, err: "" });
+    expect(contentsOf(withKeys)).toEqual(contentsOf(plain));
+  });
+
+  const permission = ["--permission", "--experimental-permission"].find((flag) =>
+    process.allowedNodeEnvironmentFlags.has(flag),
+  );
+  const withPermission = permission === undefined ? test.skip : test;
+  const why = permission === undefined ? " (skipped: this node has no permission model)" : "";
+
+  withPermission(`reads the repository and nothing else, writes to dist/ only, and starts nothing${why}`, async () => {
+    const copy = copyOf(root);
+    fs.mkdirSync(path.join(copy, "dist"));
+    const nodeOptions = [
+      permission!,
+      `--allow-fs-read=${folder}/*`,
+      `--allow-fs-read=${copy}/*`,
+      `--allow-fs-write=${copy}/dist/*`,
+      "--no-warnings",
+    ];
+    const { code, err } = await start(main(), [], { cwd: copy, nodeOptions }).ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(Object.keys(contentsOf(path.join(copy, "dist"))).length).toBeGreaterThan(5);
+  });
+
+  test("holds none of the code that could open or make a key", () => {
+    const bundled = fs.readFileSync(main(), "utf8");
+    for (const name of ["AGE-SECRET-KEY-", "createPrivateKey", "generateKeyPair", "createDecipheriv", "chacha20"])
+      expect({ name, isThere: bundled.includes(name) }).toEqual({ name, isThere: false });
+  });
+});
