@@ -89,7 +89,7 @@ function cidrProblem(range: string): string | undefined {
   // Loaded here only: it costs a synth 3 ms, and few clusters have ranges.
   const { isIP } = process.getBuiltinModule("node:net");
   const family = isIP(address);
-  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(length))
+  if (family === 0 || address.includes("%") || rest.length > 0 || !/^\d{1,3}$/.test(length))
     return "is not an address range such as 10.2.0.0/16 or fd00:2::/64";
   const longest = family === 4 ? 32 : 128;
   return Number(length) > longest ? `has a prefix longer than ${longest} bits` : undefined;

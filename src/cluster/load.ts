@@ -14,12 +14,26 @@ export interface LoadedCluster {
   readonly pki: Pki;
 }
 
-/** Names of all clusters of a repository, sorted. @throws ProblemError where there is none */
+/**
+ * Names of all clusters of a repository, sorted.
+ *
+ * @throws ProblemError where there is none, and where a link bears a name as a cluster does: left out, it would look to
+ * synth like a cluster that is gone
+ */
 export function clusterNames(repository: Repository): string[] {
-  const names = repository
-    .list(CLUSTERS)
-    .filter(({ isDirectory, name }) => isDirectory && !name.startsWith("."))
-    .map(({ name }) => name);
+  const entries = repository.list(CLUSTERS).filter(({ name }) => !name.startsWith("."));
+  const links = entries.filter(({ name, isLink }) => isLink && isClusterName(name));
+  if (links.length > 0) {
+    throw new ProblemError(
+      links.map(({ name }) => ({
+        file: `${CLUSTERS}/${name}`,
+        message: "is a symbolic link",
+        remedy: "replace it by the folder of a cluster, or remove it",
+      })),
+      "unusable",
+    );
+  }
+  const names = entries.filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
   if (names.length > 0) return names;
   throw problem(
     {
@@ -50,7 +64,8 @@ export function selectClusters(repository: Repository, asked: readonly string[])
  * @throws ProblemError with everything that is wrong in either
  */
 export function loadCluster(repository: Repository, name: string): LoadedCluster {
-  const [file, fileError] = attempt(() => loadClusterFile(repository, name));
+  const text = clusterText(repository, name);
+  const [file, fileError] = attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
   const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec.secrets));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
@@ -59,22 +74,25 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
 
 /** Reads cluster.yaml alone. @throws ProblemError with everything that is wrong in it */
 export function loadClusterFile(repository: Repository, name: string): ClusterFile {
-  const { clusterFile } = clusterPaths(name);
+  return parseClusterFile(clusterText(repository, name), clusterPaths(name).clusterFile, name);
+}
+
+/** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
+function clusterText(repository: Repository, name: string): string {
+  const { directory, clusterFile } = clusterPaths(name);
   if (!isClusterName(name)) {
     throw problem({
-      file: `${CLUSTERS}/${name}`,
+      file: directory,
       message: "is no name for a cluster",
       remedy: "use up to 63 lower-case letters, digits and -",
     });
   }
   const text = repository.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
-  if (text === undefined) {
-    throw problem(
-      { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\`` },
-      "unusable",
-    );
-  }
-  return parseClusterFile(text, clusterFile, name);
+  if (text !== undefined) return text;
+  throw problem(
+    { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\`` },
+    "unusable",
+  );
 }
 
 /** Does something for each item and reports all problems of all of them together. */

@@ -43,7 +43,8 @@ export function checkPrivateFile(file: string): void {
   }
 }
 
-function refuseWorkTree(file: string): void {
+/** @throws ProblemError where `file` has no folder, or lies in a git work tree */
+export function refuseWorkTree(file: string): void {
   let directory: string;
   try {
     directory = fs.realpathSync.native(path.dirname(path.resolve(file)));

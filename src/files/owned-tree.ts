@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../problem";
-import type { Repository } from "./repository";
-import { type FilePlan, type FileWrite, isTemporaryName } from "./write-all";
+import { NoTextError, type Repository } from "./repository";
+import { type FilePlan, type FileWrite, isLeftover } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
 export interface TreePlan extends FilePlan {
@@ -9,12 +9,12 @@ export interface TreePlan extends FilePlan {
 }
 
 /**
- * Compares a rendered tree with the disk. Files that do not begin with `mark` belong to somebody else: they are
- * neither changed nor removed. Only what a killed process staged goes as well, for it may lack the mark.
+ * Compares a rendered tree with the disk. Files that do not begin with `mark`, and links, belong to somebody
+ * else: they are neither changed nor removed. Only what a killed process staged goes as well, for it may lack the mark.
  *
  * @param mark - first line of every file that synth writes, and all by which it knows them again
  * @param directory - the folder that the files lie in, relative to the repository; all of `files` are below it
- * @throws ProblemError where a file would have to take the place of somebody else's
+ * @throws ProblemError where a file would have to take the place of somebody else's, or cannot be looked at
  */
 export function planOwnedTree(
   repository: Repository,
@@ -26,9 +26,9 @@ export function planOwnedTree(
   const writes = new Map(wanted);
   const removes: string[] = [];
   const problems: Problem[] = [];
-  for (const present of repository.walk(directory)) {
+  for (const { path: present, isLink } of repository.walk(directory)) {
     const file = wanted.get(present);
-    const content = ownedContent(repository, mark, present);
+    const content = isLink ? undefined : ownedContent(repository, mark, present);
     if (file === undefined) {
       if (content !== undefined || isLeftover(present)) removes.push(present);
     } else if (content === undefined) {
@@ -50,11 +50,8 @@ function ownedContent(repository: Repository, mark: string, file: string): strin
   try {
     const content = repository.read(file);
     return content?.startsWith(mark) ? content : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof NoTextError) return undefined;
+    throw error;
   }
-}
-
-function isLeftover(file: string): boolean {
-  return file.split("/").some(isTemporaryName);
 }

@@ -1,6 +1,13 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type ProblemError, problem } from "../problem";
+import { ProblemError, problem } from "../problem";
+
+/** A file that can be opened, but is no text of a size that is read. */
+export class NoTextError extends ProblemError {
+  constructor(file: string, message: string) {
+    super([{ file, message }], "unusable");
+  }
+}
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
@@ -49,14 +56,14 @@ export class Repository {
     return readCapped(real, relative, maxBytes);
   }
 
-  /** Names in a directory, sorted by code point; empty where there is none. */
-  list(relative: string): { readonly name: string; readonly isDirectory: boolean }[] {
+  /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
+  list(relative: string): { readonly name: string; readonly isDirectory: boolean; readonly isLink: boolean }[] {
     const target = this.absolute(relative);
     try {
       this.#mustBeInside(fs.realpathSync.native(target), relative);
       return fs
         .readdirSync(target, { withFileTypes: true })
-        .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory() }))
+        .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
         .sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
       if (isAbsent(error)) return [];
@@ -64,11 +71,11 @@ export class Repository {
     }
   }
 
-  /** Every file below a directory, as paths relative to the repository; links are listed, not followed. */
-  walk(relative: string): string[] {
-    return this.list(relative).flatMap(({ name, isDirectory }) => {
+  /** Every file below a directory, by its path relative to the repository; links are listed, not followed. */
+  walk(relative: string): { readonly path: string; readonly isLink: boolean }[] {
+    return this.list(relative).flatMap(({ name, isDirectory, isLink }) => {
       const child = `${relative}/${name}`;
-      return isDirectory ? this.walk(child) : [child];
+      return isDirectory ? this.walk(child) : [{ path: child, isLink }];
     });
   }
 
@@ -120,9 +127,9 @@ function readCapped(target: string, label: string, maxBytes: number): string {
   try {
     const { size } = regular(descriptor, label);
     if (size > maxBytes) {
-      throw problem({ file: label, message: `is ${size} bytes long; at most ${maxBytes} are read` }, "unusable");
+      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
     }
-    return decode(fs.readFileSync(descriptor), label);
+    return decode(readExactly(descriptor, size, label), label);
   } catch (error) {
     throw isProblem(error) ? error : unusable(label, error);
   } finally {
@@ -130,9 +137,21 @@ function readCapped(target: string, label: string, maxBytes: number): string {
   }
 }
 
+/** A file that grows meanwhile, or that the kernel makes up, has no size to trust: it would get past the cap. */
+function readExactly(descriptor: number, size: number, label: string): Buffer {
+  const bytes = Buffer.allocUnsafe(size + 1);
+  let length = 0;
+  while (length <= size) {
+    const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+  }
+  throw new NoTextError(label, "is longer than its size says; was it changed just now?");
+}
+
 function regular(descriptor: number, label: string): fs.Stats {
   const stats = fs.fstatSync(descriptor);
-  if (!stats.isFile()) throw problem({ file: label, message: "is not a regular file" }, "unusable");
+  if (!stats.isFile()) throw new NoTextError(label, "is not a regular file");
   return stats;
 }
 
@@ -140,7 +159,7 @@ function decode(bytes: Buffer, label: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw problem({ file: label, message: "is not UTF-8 text" }, "unusable");
+    throw new NoTextError(label, "is not UTF-8 text");
   }
 }
 

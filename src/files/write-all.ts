@@ -91,6 +91,8 @@ class Staging {
   readonly #folders = new Map<string, string>();
   /** What killed processes left, by folder. */
   readonly #leftovers = new Map<string, readonly string[]>();
+  /** What is removed when all is done, and needs no way back. */
+  readonly #rubbish: string[] = [];
 
   constructor(
     readonly repository: Repository,
@@ -112,17 +114,20 @@ class Staging {
 
   remove(relative: string): void {
     const target = this.repository.writable(relative);
-    this.#sweep(target);
-    this.steps.push({ path: relative, target, kept: temporaryName(target) });
+    if (isLeftover(relative)) this.#rubbish.push(target);
+    else this.#stepAside(relative, target);
   }
 
   /** Removes everything that still has a temporary name. What cannot be removed is swept by the next process. */
   discard(): void {
-    for (const { incoming, kept } of this.steps) {
-      for (const temporary of [incoming, kept]) {
-        if (temporary !== undefined) attempt(() => fs.rmSync(temporary, { recursive: true, force: true }));
-      }
+    for (const temporary of [...this.steps.flatMap(({ incoming, kept }) => [incoming, kept]), ...this.#rubbish]) {
+      if (temporary !== undefined) attempt(() => fs.rmSync(temporary, { recursive: true, force: true }));
     }
+  }
+
+  #stepAside(relative: string, target: string): void {
+    this.#sweep(target);
+    this.steps.push({ path: relative, target, kept: temporaryName(target) });
   }
 
   #replacement(relative: string, target: string): string {
@@ -178,6 +183,11 @@ function temporaryName(target: string): string {
 /** Whether a file or folder bears a name that only {@link writeAll} gives, and only while it is at work. */
 export function isTemporaryName(name: string): boolean {
   return /^\..+\.[0-9a-f]{12}\.tmp$/.test(name);
+}
+
+/** Whether a file was staged by a process that was killed: its own name, or that of a folder around it, says so. */
+export function isLeftover(relative: string): boolean {
+  return relative.split("/").some(isTemporaryName);
 }
 
 /** A second name for the same bytes costs nothing; not every file system has that. */

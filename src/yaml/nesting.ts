@@ -52,6 +52,7 @@ function isDeeperThan(text: string, limit: number): boolean {
   let column = 0;
   let brackets = 0;
   let afterMarker = false;
+  let afterKey = false;
   for (const token of new Lexer().lex(text)) {
     if (token === SCALAR_MARKER) {
       afterMarker = true;
@@ -60,7 +61,10 @@ function isDeeperThan(text: string, limit: number): boolean {
     if (token === DOCUMENT_MARKER || token === ERROR_MARKER) continue;
     const opens = !afterMarker && (token === "[" || token === "{");
     const closes = !afterMarker && (token === "]" || token === "}");
-    const isLayout = !afterMarker && (/^[\s,:]+$/.test(token) || token.startsWith("#"));
+    // A colon behind its key is the key's; without one it begins a map of its own.
+    const isLayout = !afterMarker && (/^[\s,]+$/.test(token) || token.startsWith("#") || (token === ":" && afterKey));
+    if (token.includes("\n") || !isLayout) afterKey = afterMarker || closes || /^["'*]/.test(token);
+    else if (token === ":") afterKey = false;
     afterMarker = false;
     if (closes) brackets = Math.max(0, brackets - 1);
     else if (brackets === 0 && !isLayout) {

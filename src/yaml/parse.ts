@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
+import { type Document, isCollection, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
 import { type Problem, ProblemError } from "../problem";
 import { demandModestYaml } from "./nesting";
 
@@ -11,33 +11,40 @@ export interface YamlFile {
   locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
+/** Something that is wrong at a place in the text. */
+interface Fault {
+  readonly offset: number;
+  readonly message: string;
+}
+
 /**
  * Parses one YAML document that a person may have written, or an attacker.
  *
  * @param file - name for problems
  * @throws ProblemError with every syntax error; for a byte-order mark, CRLF, duplicate keys, deep nesting, an alias
- * bomb, an empty file or more than one document
+ * bomb, a tag, a directive, an empty file or more than one document
  */
 export function parseYaml(text: string, file: string): YamlFile {
   refuseForm(text, file);
   const counter = new LineCounter();
   // Keys are compared below, in linear time; the parser's own check is quadratic.
   const documents = parseAllDocuments(text, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
-  if ("empty" in documents || documents.length === 0) throw fail([{ file, message: "is empty" }]);
-  const document = documents[0] as Document.Parsed;
+  const document = documents[0] as Document.Parsed | undefined;
   const place = (offset: number) => {
     const { line, col } = counter.linePos(offset);
     return { line, column: col };
   };
-  const problems: Problem[] = documents.flatMap(({ errors }) =>
-    errors.map(({ code, pos }) => ({ file, ...place(pos[0]), message: inWords(code) })),
+  const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
+    [...errors, ...warnings].map(({ code, pos }) => ({ offset: pos[0], message: inWords(code) })),
   );
+  if (document !== undefined) faults.push(...faultsBeyondSyntax(document));
   if (documents.length > 1)
-    problems.push({ file, ...place(documents[1]?.range[0] ?? 0), message: "holds more than one document" });
-  problems.push(
-    ...duplicates(document).map(({ key, offset }) => ({ file, ...place(offset), message: `duplicate key "${key}"` })),
-  );
-  if (problems.length > 0) throw fail(problems);
+    faults.push({ offset: documents[1]?.range[0] ?? 0, message: "holds more than one document" });
+  if (faults.length > 0) {
+    const sorted = faults.sort((a, b) => a.offset - b.offset);
+    throw fail(sorted.map(({ offset, message }) => ({ file, ...place(offset), message })));
+  }
+  if (document === undefined || isNothing(document.contents)) throw fail([{ file, message: "is empty" }]);
   return {
     document,
     value: plain(document, file),
@@ -60,19 +67,43 @@ function refuseForm(text: string, file: string): void {
   demandModestYaml(text, file);
 }
 
-function duplicates(document: Document): { key: string; offset: number }[] {
-  const found: { key: string; offset: number }[] = [];
+/** What is good YAML and yet would be misread, or not survived: all of it in one walk over the document. */
+function faultsBeyondSyntax(document: Document.Parsed): Fault[] {
+  const faults: Fault[] = [];
+  const add = (node: unknown, message: string) => faults.push({ offset: (node as Node).range?.[0] ?? 0, message });
+  const anchors = new Set<string>();
+  const note = (_: unknown, { anchor }: { anchor?: string }) => {
+    if (anchor !== undefined) anchors.add(anchor);
+  };
+  if (document.directives.yaml.explicit) faults.push({ offset: 0, message: inWords("BAD_DIRECTIVE") });
   visit(document, {
-    Map(_, map) {
-      const seen = new Set<unknown>();
-      for (const { key } of map.items) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value)) found.push({ key: String(key.value), offset: key.range?.[0] ?? 0 });
-        seen.add(key.value);
+    Scalar: note,
+    Seq: note,
+    Map(key, map) {
+      note(key, map);
+      const seen = new Set<string>();
+      for (const { key: name } of map.items) {
+        if (!isScalar(name)) {
+          add(name, "a key is not plain text");
+          continue;
+        }
+        // Keys of a plain object are texts, so 1 and "1" are the same.
+        const text = String(name.value);
+        if (seen.has(text)) add(name, `duplicate key "${text}"`);
+        seen.add(text);
       }
     },
+    Alias(_, alias, parents) {
+      if (!anchors.has(alias.source)) add(alias, inWords("BAD_ALIAS"));
+      else if (parents.some((parent) => isCollection(parent) && parent.anchor === alias.source))
+        add(alias, "contains itself through an alias");
+    },
   });
-  return found;
+  return faults;
+}
+
+function isNothing(contents: unknown): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null);
 }
 
 function plain(document: Document, file: string): unknown {
@@ -100,12 +131,14 @@ function nodeAt(document: Document, path: readonly (string | number)[]): Node | 
 function inWords(code: string): string {
   const words: Record<string, string> = {
     TAB_AS_INDENT: "a tab is used for indentation; use spaces",
-    BAD_INDENT: "is indented in a way that YAML cannot follow",
+    BAD_INDENT: "is indented in a way that YAML cannot follow, or a bracket before is not closed",
     BAD_SCALAR_START: "a value starts with a character that has to be quoted",
     MISSING_CHAR: "a quote, bracket or colon is missing",
     MULTILINE_IMPLICIT_KEY: "a key runs over more than one line; is a quote or colon missing?",
     BLOCK_AS_IMPLICIT_KEY: "a nested mapping is on the line of its key; put it on lines of its own",
     UNEXPECTED_TOKEN: "something stands where YAML expects nothing",
+    TAG_RESOLVE_FAILED: "has a tag that is not supported",
+    BAD_DIRECTIVE: "has a directive that is not supported",
     BAD_ALIAS: "an alias has no anchor, or is written wrongly",
   };
   return words[code] ?? `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})`;

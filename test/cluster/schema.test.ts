@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import * as path from "node:path";
+import Ajv from "ajv";
+import schema from "../../schema/cluster.schema.json";
+import { parseFieldName } from "../../src/cluster/schema-problems";
+
+interface Node {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly properties?: Record<string, Node>;
+  readonly items?: Node;
+  readonly additionalProperties?: unknown;
+  readonly tsType?: string;
+  readonly default?: unknown;
+}
+
+/** Every field of a cluster.yaml, by its path. */
+function fields(node: Node, at = ""): [string, Node][] {
+  const { properties = {}, items } = follow(node);
+  return [
+    ...Object.entries(properties).flatMap(([name, child]): [string, Node][] => {
+      const place = at === "" ? name : `${at}.${name}`;
+      return [[place, child], ...fields(child, place)];
+    }),
+    ...(items === undefined ? [] : fields(items, `${at}[]`)),
+  ];
+}
+
+function follow(node: Node): Node {
+  if (node.$ref === undefined) return node;
+  return { ...(schema.definitions as Record<string, Node>)[node.$ref.replace("#/definitions/", "")], ...node };
+}
+
+const FIELDS = fields(schema as Node);
+
+test("the schema of cluster.yaml is a valid schema of draft 7, also to a strict validator", () => {
+  const ajv = new Ajv({ strict: true, keywords: ["tsType"] });
+  expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  expect(ajv.validateSchema(schema)).toBe(true);
+  expect(() => ajv.compile(schema)).not.toThrow();
+});
+
+test("every field is described, because editors and the reference show nothing else", () => {
+  expect(FIELDS.length).toBeGreaterThan(50);
+  expect(
+    FIELDS.filter(([, node]) => !/^[A-Z].*\.$/.test(follow(node).description ?? "")).map(([name]) => name),
+  ).toEqual([]);
+});
+
+test("every map refuses fields that it does not know, but for those that Kubernetes or the user defines", () => {
+  const open = FIELDS.filter(([, node]) => {
+    const { type, additionalProperties } = follow(node);
+    return type === "object" && additionalProperties !== false;
+  });
+  expect(open.map(([name]) => name)).toEqual([
+    "spec.typha.resources.requests",
+    "spec.typha.resources.limits",
+    "spec.typha.nodeSelector",
+    "spec.typha.affinity",
+    "spec.typha.podAnnotations",
+    "spec.labels",
+    "spec.annotations",
+  ]);
+});
+
+test("every text and every list has a longest length", () => {
+  const unlimited = FIELDS.filter(([, node]) => {
+    const found = follow(node) as Record<string, unknown>;
+    if (found["type"] === "array") return found["maxItems"] === undefined;
+    return found["type"] === "string" && !["enum", "maxLength", "pattern"].some((limit) => limit in found);
+  });
+  expect(unlimited.map(([name]) => name)).toEqual([]);
+});
+
+test("types and validator are what the schema gives", () => {
+  const root = path.join(__dirname, "../..");
+  const generate = () =>
+    execFileSync(process.execPath, ["scripts/generate.mjs", "--check"], { cwd: root, stdio: "pipe" });
+  expect(generate).not.toThrow();
+}, 30_000);
+
+test("the name of a field in a problem leads back to its place", () => {
+  expect(parseFieldName("spec.typha.env[12].name")).toEqual(["spec", "typha", "env", 12, "name"]);
+});

@@ -1,0 +1,170 @@
+import { deliver, type GitOpsTool, kustomizationFile, objectPath } from "../../src/gitops/delivery";
+import { KIND_RULES, kindRule } from "../../src/gitops/kinds";
+import type { KubeObject } from "../../src/gitops/kube-object";
+
+const CLUSTER_WIDE = ["Namespace", "ClusterRole", "ClusterRoleBinding"];
+const object = (kind: string, name = "x", namespace: string | undefined = "ns"): KubeObject => ({
+  apiVersion: "v1",
+  kind,
+  metadata: CLUSTER_WIDE.includes(kind) ? { name } : { name, ...(namespace === undefined ? {} : { namespace }) },
+});
+const ALL = KIND_RULES.map(({ kind }) => object(kind)).toReversed();
+const annotationsOf = (tool: GitOpsTool) =>
+  Object.fromEntries(
+    deliver(ALL, tool).map(({ documents: [first] }) => {
+      const { kind, metadata } = first as KubeObject;
+      return [kind, metadata.annotations ?? {}];
+    }),
+  );
+
+/** What must not vanish from a cluster when it vanishes from git: without it calico-node has no Typha, or trusts nobody. */
+const KEPT = ["Namespace", "ConfigMap", "Secret", "SealedSecret", "Service", "Deployment"];
+const WAVES: Record<string, string> = {
+  Namespace: "-3",
+  ConfigMap: "-2",
+  Secret: "-2",
+  SealedSecret: "-2",
+  ServiceAccount: "-1",
+  ClusterRole: "-1",
+  ClusterRoleBinding: "-1",
+  Role: "-1",
+  RoleBinding: "-1",
+  PodDisruptionBudget: "0",
+  Service: "0",
+  Deployment: "0",
+};
+
+describe("the order of delivery", () => {
+  test("puts what others need in front: namespace, trust, keys, rights, then Typha", () => {
+    expect(deliver(ALL, "flux").map(({ documents: [first] }) => (first as KubeObject).kind)).toEqual(
+      Object.keys(WAVES),
+    );
+  });
+
+  test("never lets a later kind have an earlier wave", () => {
+    const waves = KIND_RULES.map(({ wave }) => wave);
+    expect(waves).toEqual(waves.toSorted((a, b) => a - b));
+  });
+
+  test("keeps the order of objects of one kind", () => {
+    const files = deliver([object("Secret", "z"), object("ConfigMap"), object("Secret", "a")], "kustomize");
+    expect(files.map(({ path }) => path)).toEqual([
+      "objects/ns/configmap.x.yaml",
+      "objects/ns/secret.z.yaml",
+      "objects/ns/secret.a.yaml",
+    ]);
+  });
+
+  test("is the same for every tool", () => {
+    const paths = (tool: GitOpsTool) => deliver(ALL, tool).map(({ path }) => path);
+    expect(paths("argocd")).toEqual(paths("flux"));
+    expect(paths("kustomize")).toEqual(paths("flux"));
+  });
+
+  test("is not known for a kind that nothing renders", () => {
+    expect(() => deliver([object("DaemonSet")], "flux")).toThrow("no delivery rule for kind DaemonSet");
+    expect(() => kindRule("constructor")).toThrow("no delivery rule for kind constructor");
+  });
+});
+
+describe("guards", () => {
+  test("for Argo CD give every object its wave, and keep exactly what must not vanish", () => {
+    expect(annotationsOf("argocd")).toEqual(
+      Object.fromEntries(
+        Object.entries(WAVES).map(([kind, wave]) => [
+          kind,
+          {
+            ...(KEPT.includes(kind) ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
+            "argocd.argoproj.io/sync-wave": wave,
+          },
+        ]),
+      ),
+    );
+  });
+
+  test("for Flux keep exactly what must not vanish", () => {
+    expect(annotationsOf("flux")).toEqual(
+      Object.fromEntries(
+        Object.keys(WAVES).map((kind) => [
+          kind,
+          KEPT.includes(kind) ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {},
+        ]),
+      ),
+    );
+  });
+
+  test("for kustomize are none, because nothing obeys them", () => {
+    expect(Object.values(annotationsOf("kustomize"))).toEqual(Object.keys(WAVES).map(() => ({})));
+  });
+
+  test("stand above what the user annotates, beside the rest, in the order of their names", () => {
+    const annotations = { "z/z": "1", "argocd.argoproj.io/sync-options": "Prune=true", "a/a": "2" };
+    const secret = { ...object("Secret"), metadata: { name: "x", namespace: "ns", annotations } };
+    const [file] = deliver([secret], "argocd");
+    expect(Object.entries((file!.documents[0] as KubeObject).metadata.annotations!)).toEqual([
+      ["a/a", "2"],
+      ["argocd.argoproj.io/sync-options", "Prune=false,Delete=false"],
+      ["argocd.argoproj.io/sync-wave", "-2"],
+      ["z/z", "1"],
+    ]);
+  });
+
+  test("stand in a SealedSecret's template too, which the controller makes equal to its metadata", () => {
+    const template = { metadata: { name: "x", annotations: { "a/a": "1" } }, data: { "tls.crt": "PEM" } };
+    const sealed = { ...object("SealedSecret"), spec: { encryptedData: { "tls.key": "Ag" }, template } };
+    const [file] = deliver([sealed], "flux");
+    expect(file!.documents[0]).toEqual({
+      ...object("SealedSecret"),
+      metadata: { name: "x", namespace: "ns", annotations: { "kustomize.toolkit.fluxcd.io/prune": "disabled" } },
+      spec: {
+        encryptedData: { "tls.key": "Ag" },
+        template: {
+          data: { "tls.crt": "PEM" },
+          metadata: { name: "x", annotations: { "a/a": "1", "kustomize.toolkit.fluxcd.io/prune": "disabled" } },
+        },
+      },
+    });
+  });
+
+  test("leave the objects that they are given as they are", () => {
+    const given = structuredClone(ALL);
+    deliver(given, "argocd");
+    expect(given).toEqual(ALL);
+  });
+});
+
+describe("names of files", () => {
+  test("never collide between namespaces, kinds and names, nor between a namespace and the whole cluster", () => {
+    const objects = ["a", "b", "a.b"].flatMap((name) =>
+      ["a", "b", "cluster"].flatMap((namespace) =>
+        ["Role", "RoleBinding", "Secret", "SealedSecret", "ClusterRole"].map((kind) => object(kind, name, namespace)),
+      ),
+    );
+    const unique = new Map(objects.map((one) => [JSON.stringify(one), one]));
+    const paths = [...unique.values()].map((one) => objectPath(one).toLowerCase());
+    expect(new Set(paths).size).toBe(unique.size);
+    expect(objectPath(object("ClusterRole"))).toBe("objects/_cluster/clusterrole.x.yaml");
+  });
+
+  test("that two objects would share betray that the object is rendered twice", () => {
+    const twice = [object("Secret"), object("Secret")];
+    expect(() => deliver(twice, "flux")).toThrow("Secret ns/x is rendered twice");
+    expect(() => deliver([object("ClusterRole"), object("ClusterRole")], "flux")).toThrow(
+      "ClusterRole x is rendered twice",
+    );
+  });
+});
+
+test("kustomization.yaml lists exactly the files that it is given, in their order, and does not let kustomize sort them", () => {
+  const files = deliver(ALL, "flux");
+  const { path, documents } = kustomizationFile(files);
+  expect(path).toBe("kustomization.yaml");
+  expect(documents).toEqual([
+    {
+      apiVersion: "kustomize.config.k8s.io/v1beta1",
+      kind: "Kustomization",
+      sortOptions: { order: "fifo" },
+      resources: files.map((file) => file.path),
+    },
+  ]);
+});

@@ -1,0 +1,224 @@
+import * as fs from "node:fs";
+import { parse } from "yaml";
+import { Repository } from "../src/files/repository";
+import { RENDERED_MARK } from "../src/render/render";
+import { synth, synthSteps } from "../src/synth";
+import { FLEET } from "./support/rendered";
+import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
+
+const run = (scratch: ScratchRepository, ...asked: string[]) => synth(scratch.repository, asked);
+const refusal = (scratch: ScratchRepository, ...asked: string[]) => problemsOf(() => run(scratch, ...asked));
+
+/** Runs synth and asserts that it refuses and changes nothing. */
+function refused(scratch: ScratchRepository, ...asked: string[]): string[] {
+  const before = scratch.tree();
+  const problems = refusal(scratch, ...asked);
+  expect(problems).not.toEqual([]);
+  expect(scratch.tree()).toEqual(before);
+  return problems;
+}
+
+function dist(scratch: ScratchRepository): Record<string, string> {
+  return Object.fromEntries(Object.entries(scratch.tree()).filter(([file]) => file.startsWith("dist")));
+}
+
+describe("bad input", () => {
+  test("in two clusters is told of both, and nothing is written, not even for the third that is good", async () => {
+    const scratch = await scratchRepository({ name: "a" }, { name: "b" }, { name: "c" });
+    scratch.edit("clusters/a/cluster.yaml", "nodes: 120", "nodes: none");
+    scratch.remove("clusters/b/pki/ca.crt");
+    expect(refused(scratch)).toEqual([
+      'clusters/a/cluster.yaml:9:10  spec.nodes: "none" is not a whole number',
+      "clusters/b/pki/ca.crt  is missing; run `npx typha-mtls init b` to complete pki/",
+    ]);
+  });
+
+  test("in a cluster that was rendered before leaves what was rendered then", async () => {
+    const scratch = await scratchRepository();
+    run(scratch);
+    scratch.edit("clusters/demo/cluster.yaml", "nodes: 120", "nodes: 3\n  typha: { replicas: 3 }");
+    expect(refused(scratch)).toHaveLength(1);
+  });
+
+  test("in one cluster does not keep another from being rendered that is asked for by name", async () => {
+    const scratch = await scratchRepository({ name: "a" }, { name: "b" });
+    scratch.remove("clusters/a/pki");
+    expect(run(scratch, "b")).toHaveLength(1);
+    expect(refused(scratch)).toHaveLength(3);
+  });
+
+  test("in the names that are asked for is refused with the nearest", async () => {
+    const scratch = await scratchRepository();
+    expect(refused(scratch, "demo", "dem")).toEqual(['no cluster "dem" in clusters/. Did you mean "demo"?']);
+    expect(refused(scratch, "../demo")).toEqual(['no cluster "../demo" in clusters/']);
+  });
+
+  test("of every kind that people have is refused and leaves no dist/", async () => {
+    const file = "clusters/demo/cluster.yaml";
+    const good = (await scratchRepository()).read(file);
+    const bad: Record<string, string | Buffer> = {
+      empty: "",
+      "2 MiB": Buffer.alloc(2 * 1024 * 1024, "#"),
+      "a YAML bomb":
+        "a: &a [x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c]\n",
+      "1,000 brackets": "[".repeat(1000),
+      "a duplicate key": `${good}  nodes: 3\n`,
+      "a tab": good.replace("  nodes", "\tnodes"),
+      CRLF: good.replaceAll("\n", "\r\n"),
+      "a byte-order mark": `\ufeff${good}`,
+      "an old version": good.replace("v3.31.7", "v3.25.1"),
+      "no version": good.replace("v3.31.7", "v9"),
+      "a path as name": good.replace("name: demo", "name: ../demo"),
+      "Argo CD with SOPS": good.replace("gitops: flux", "gitops: argocd"),
+      "another document": `${good}---\n${good}`,
+    };
+    for (const content of Object.values(bad)) {
+      const scratch = await scratchRepository();
+      scratch.write(file, content);
+      expect(refused(scratch)[0]).toMatch(/^clusters\/demo\/cluster\.yaml/);
+    }
+  });
+});
+
+describe("a repository", () => {
+  test("is rendered with what became of each cluster", async () => {
+    const scratch = await scratchRepository({ name: "a" }, { name: "b", gitops: "kustomize", calico: "v3.26.5" });
+    expect(run(scratch)).toEqual([
+      { name: "a", calico: "v3.31.7", objects: 9, files: 18, written: 18, unchanged: 0, removed: 0 },
+      { name: "b", calico: "v3.26.5", objects: 11, files: 19, written: 19, unchanged: 0, removed: 0 },
+    ]);
+    expect(Object.keys(dist(scratch))).toHaveLength(37);
+  });
+
+  test.each(Object.entries(FLEET))("with %s lists every object that it has written", async (_, cluster) => {
+    const scratch = await scratchRepository(cluster);
+    run(scratch);
+    const { resources } = parse(scratch.read("dist/demo/kustomization.yaml"));
+    const objects = Object.keys(dist(scratch)).filter((file) => file.startsWith("dist/demo/objects/"));
+    expect(resources.map((path: string) => `dist/demo/${path}`).toSorted()).toEqual(objects.toSorted());
+  });
+
+  test("that was rendered already is left as it is, to the byte and to the inode", async () => {
+    const scratch = await scratchRepository();
+    run(scratch);
+    const before = scratch.tree();
+    const inodes = Object.keys(before).map((file) => fs.statSync(scratch.at(file), { bigint: true }));
+    expect(run(scratch)).toEqual([
+      { name: "demo", calico: "v3.31.7", objects: 9, files: 18, written: 0, unchanged: 18, removed: 0 },
+    ]);
+    expect(scratch.tree()).toEqual(before);
+    for (const [index, file] of Object.keys(before).entries()) {
+      const { ino, mtimeNs } = fs.statSync(scratch.at(file), { bigint: true });
+      expect([file, ino, mtimeNs]).toEqual([file, inodes[index]?.ino, inodes[index]?.mtimeNs]);
+    }
+  });
+
+  test("loses what an earlier synth wrote and this one does not, and nothing else", async () => {
+    const scratch = await scratchRepository({ gitops: "kustomize", namespace: "typha-system" });
+    run(scratch);
+    const kept = ["dist/README.md", "dist/demo/notes.txt", "dist/demo/objects/typha-system/mine.yaml"];
+    for (const file of kept) scratch.write(file, "somebody's\n");
+    scratch.edit("clusters/demo/cluster.yaml", "namespace: typha-system", "namespace: typha");
+    const [result] = run(scratch);
+    expect(result?.removed).toBe(7);
+    for (const file of kept) expect(scratch.read(file)).toBe("somebody's\n");
+    expect(fs.readdirSync(scratch.at("dist/demo/objects/typha-system"))).toEqual(["mine.yaml"]);
+  });
+
+  test("loses the dist/ of a cluster that is gone, unless only some clusters are asked for", async () => {
+    const scratch = await scratchRepository({ name: "a" }, { name: "b" }, { name: "c" });
+    run(scratch);
+    scratch.write("dist/c/mine.yaml", "somebody's\n");
+    for (const name of ["b", "c"]) scratch.remove(`clusters/${name}`);
+    run(scratch, "a");
+    expect(scratch.has("dist/b/kustomization.yaml")).toBe(true);
+    run(scratch);
+    expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a", "c"]);
+    expect(fs.readdirSync(scratch.at("dist/c"))).toEqual(["mine.yaml"]);
+  });
+
+  test("keeps folders in dist/ that it has not made", async () => {
+    const scratch = await scratchRepository();
+    scratch.write("dist/website/index.html", "<html>");
+    scratch.write("dist/.hidden/kustomization.yaml", RENDERED_MARK);
+    run(scratch);
+    expect(scratch.has("dist/website/index.html")).toBe(true);
+    expect(scratch.has("dist/.hidden/kustomization.yaml")).toBe(true);
+  });
+
+  test("loses what a killed synth staged, also for a cluster that is gone by now", async () => {
+    const scratch = await scratchRepository();
+    scratch.write("dist/.demo.0123456789ab.tmp/objects/x.yaml", RENDERED_MARK);
+    scratch.write("dist/.gone.0123456789ab.tmp/half", "# Rend");
+    scratch.write("dist/demo/.kustomization.yaml.0123456789ab.tmp", "");
+    run(scratch);
+    expect(Object.keys(scratch.tree()).filter((file) => file.includes(".tmp"))).toEqual([]);
+  });
+});
+
+describe("dist/", () => {
+  test("that holds somebody else's file under a name that is needed is refused, and the file named", async () => {
+    const scratch = await scratchRepository();
+    scratch.write("dist/demo/kustomization.yaml", "resources: []\n");
+    expect(refused(scratch)).toEqual([
+      "dist/demo/kustomization.yaml  was not written by synth, and synth needs this name; move it out of dist/",
+    ]);
+  });
+
+  test.each(["dist", "dist/demo", "dist/demo/objects", "dist/demo/objects/kube-system"])(
+    "whose folder %s is a link out of the repository is refused, and nothing is written through it",
+    async (folder) => {
+      const scratch = await scratchRepository();
+      const outside = scratchFolder();
+      fs.mkdirSync(scratch.at(`${folder}/..`), { recursive: true });
+      fs.symlinkSync(outside, scratch.at(folder));
+      expect(refused(scratch)).toEqual([
+        expect.stringContaining("leads out of the repository through a symbolic link"),
+      ]);
+      expect(fs.readdirSync(outside)).toEqual([]);
+    },
+  );
+
+  test("of a cluster that is gone is left alone where it is a link", async () => {
+    const scratch = await scratchRepository();
+    const outside = new ScratchRepository(scratchFolder());
+    outside.write("kustomization.yaml", RENDERED_MARK);
+    fs.mkdirSync(scratch.at("dist"));
+    fs.symlinkSync(outside.root, scratch.at("dist/gone"));
+    run(scratch);
+    expect(outside.has("kustomization.yaml")).toBe(true);
+  });
+
+  test("that is a file, or whose cluster's folder is one, is refused", async () => {
+    const scratch = await scratchRepository();
+    scratch.write("dist", "");
+    expect(refused(scratch)[0]).toContain("cannot be used (ENOTDIR");
+    scratch.remove("dist");
+    scratch.write("dist/demo", "");
+    expect(refused(scratch)[0]).toContain("cannot be used (ENOTDIR");
+  });
+
+  test("can have another name, but lies inside the repository", async () => {
+    const scratch = await scratchRepository();
+    synth(scratch.repository, [], "out/manifests");
+    expect(scratch.has("out/manifests/demo/kustomization.yaml")).toBe(true);
+    expect(scratch.read("out/manifests/demo/to-copy/flux-kustomization.yaml")).toContain(
+      'path: "./out/manifests/demo"\n',
+    );
+    for (const outside of ["../out", "/tmp/out", ""]) {
+      expect(problemsOf(() => synth(scratch.repository, [], outside))).not.toEqual([]);
+    }
+  });
+});
+
+test("a synth in steps writes nothing before the first step is taken further, and one cluster whole with each", async () => {
+  const scratch = await scratchRepository({ name: "a" }, { name: "b" });
+  const steps = synthSteps(scratch.repository, []);
+  expect(steps.next()).toEqual({ done: false, value: { written: 0, of: 2 } });
+  expect(scratch.has("dist")).toBe(false);
+  expect(steps.next()).toEqual({ done: false, value: { written: 1, of: 2 } });
+  expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a"]);
+  expect(Object.keys(dist(scratch))).toHaveLength(18);
+  expect(steps.next().done).toBe(true);
+  expect(new Repository(scratch.root).list("dist").map(({ name }) => name)).toEqual(["a", "b"]);
+});
