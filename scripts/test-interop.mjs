@@ -1,0 +1,159 @@
+// Runs the tests of test/interop: the real Typha, API server, sops and so on, on what we render.
+//
+//   npm run test:interop                        everything
+//   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run)
+//   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
+//
+// Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
+
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+
+const OLDEST_GO = [1, 26];
+const root = path.join(import.meta.dirname, "..");
+const folder = path.join(root, "test/interop");
+/** What the go command says without a way to a module proxy; the same words as in test/interop/components/offline.go. */
+const noNetwork = new RegExp(
+  "dial tcp|no such host|connection refused|network is unreachable|i/o timeout|TLS handshake timeout|proxyconnect|" +
+    "disabled by GOPROXY=off",
+);
+
+const { values: options } = parseArgs({ options: { only: { type: "string" }, keep: { type: "boolean" } } });
+requireGo();
+// INTEROP_CLI names another build of the product, such as one that is broken on purpose.
+if (process.env.INTEROP_CLI === undefined) execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+
+const { packages, run } = selection();
+const offline = downloadOwnModules();
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Lines at the end: what did not run, and why. */
+const notRun = [];
+if (offline === undefined) await goTest();
+else for (const name of testNames(packages, run)) skip(name, `modules cannot be downloaded: ${offline}`);
+
+if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join("\n")}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+function requireGo() {
+  const { stdout, status } = spawnSync("go", ["env", "GOVERSION"], { cwd: folder, encoding: "utf8" });
+  const [major, minor] =
+    (stdout ?? "")
+      .match(/go(\d+)\.(\d+)/)
+      ?.slice(1)
+      .map(Number) ?? [];
+  if (status === 0 && (major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1]))) return;
+  const found = status === 0 ? stdout.trim() : "none";
+  console.error(`test:interop needs Go ${OLDEST_GO.join(".")} or later in PATH, found ${found}`);
+  process.exit(2);
+}
+
+/** What `--only` selects: a folder of tests by its name, or tests by theirs. */
+function selection() {
+  const { only, keep } = options;
+  if (only === undefined) return keep ? { packages: ["./controlplane"], run: "IsUp" } : { packages: ["./..."] };
+  if (testFiles().some((file) => path.dirname(file) === only)) return { packages: [`./${only}`] };
+  // A part's title has its spaces replaced, and a test's name has none.
+  const [test, ...parts] = only.split("/");
+  return {
+    packages: ["./..."],
+    run: [test.replaceAll(" ", ""), ...parts.map((part) => part.replaceAll(" ", "_"))]
+      .map((part) => `(?i)${part}`)
+      .join("/"),
+  };
+}
+
+/** The tests' own few modules. Returns the reason where there is no network to get them over. */
+function downloadOwnModules() {
+  const { status, stderr } = spawnSync("go", ["mod", "download"], { cwd: folder, encoding: "utf8" });
+  if (status === 0) return undefined;
+  const line = stderr.split("\n").find((text) => noNetwork.test(text));
+  if (line !== undefined) return line.trim();
+  console.error(stderr);
+  process.exit(1);
+}
+
+/** Files with tests, such as `handshake/handshake_test.go`. */
+function testFiles() {
+  return readdirSync(folder, { recursive: true }).filter((file) => /^[^/]+\/[^/]+_test\.go$/.test(file));
+}
+
+/** Names of selected tests, read from the source, for when not even `go test` can. */
+function testNames(selected, pattern) {
+  return testFiles()
+    .filter((file) => selected[0] === "./..." || selected[0] === `./${path.dirname(file)}`)
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(path.join(folder, file), "utf8");
+      return [...source.matchAll(/^func (Test\w+)\(t \*testing\.T\)/gm)].map(
+        ([, name]) => `${path.dirname(file)} ${name}`,
+      );
+    })
+    .filter((name) => pattern === undefined || new RegExp(pattern.split("/")[0].slice(4), "i").test(name));
+}
+
+async function goTest() {
+  const args = ["test", "-json", "-count=1", "-p=1", "-parallel=8", `-timeout=${options.keep ? 0 : "60m"}`];
+  if (run !== undefined) args.push(`-run=${run}`);
+  const env = { ...process.env, ...(options.keep ? { INTEROP_KEEP: "1" } : {}) };
+  const go = spawn("go", [...args, ...packages], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  let interrupted = false;
+  // Ctrl-C reaches the tests too; they end what they started, and this waits for them.
+  process.on("SIGINT", () => {
+    interrupted = true;
+  });
+  process.on("SIGTERM", () => go.kill("SIGTERM"));
+  const ended = new Promise((resolve) => go.on("close", resolve));
+  const tests = new Map();
+  for await (const line of createInterface({ input: go.stdout })) event(JSON.parse(line), tests);
+  const code = await ended;
+  if (code !== 0 && counts.failed === 0 && !(interrupted && options.keep)) fail("go test", `ended with ${code}`);
+  if (code === 0 && counts.passed + counts.skipped === 0) fail("go test", `no test is called ${options.only}`);
+}
+
+/** One line of `go test -json`. */
+function event({ Action, Package = "", Test, Output, Elapsed, ImportPath }, tests) {
+  const place = Package.split("/").pop();
+  const key = `${place} ${Test ?? ""}`.trim();
+  const test = tests.get(key) ?? { output: [], children: { fail: 0, all: 0 } };
+  tests.set(key, test);
+  if (Action === "build-output") return void process.stderr.write(`${ImportPath}: ${Output}`);
+  if (Action === "output") return output(test, Test, Output);
+  if (Action !== "pass" && Action !== "fail" && Action !== "skip") return;
+  if (Test === undefined) {
+    // A package fails by itself where it does not compile, panics, or runs out of time.
+    if (Action === "fail" && test.children.fail === 0) fail(key, test.output.join(""));
+    return;
+  }
+  const parent = tests.get(Test.includes("/") ? key.slice(0, key.lastIndexOf("/")) : place);
+  if (parent !== undefined) {
+    parent.children.all++;
+    if (Action === "fail") parent.children.fail++;
+  }
+  if (Action === "fail" && test.children.fail === 0) fail(key, test.output.join(""));
+  // A test with parts is not counted besides them.
+  else if (Action === "pass" && test.children.all === 0) counts.passed++;
+  else if (Action === "skip")
+    skip(key, test.output.join("").match(/not run: (.*)/)?.[1] ?? test.output.join(" ").trim());
+  if (!Test.includes("/")) console.log(`${Action.padEnd(4)}  ${key} (${Elapsed.toFixed(1)} s)`);
+}
+
+function output(test, name, text) {
+  if (/^\s*(=== |--- |PASS$|FAIL$|ok\s)/.test(text)) return;
+  test.output.push(text);
+  // Progress of builds, and what `--keep` has to tell, are for now.
+  if (/^(building|built) /.test(text) || (name === undefined && options.keep)) process.stdout.write(text);
+}
+
+function fail(name, text) {
+  counts.failed++;
+  console.log(`!! failed: ${name}\n${text}`);
+}
+
+function skip(name, reason) {
+  counts.skipped++;
+  notRun.push(`${name}: ${reason}`);
+}

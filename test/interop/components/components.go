@@ -1,0 +1,59 @@
+// Package components builds the real programs that the tests run. Each folder beside this file is a Go module whose
+// go.mod and go.sum pin one of them; modules of their own, because their dependencies contradict each other.
+package components
+
+// Program is a program that can be built.
+type Program struct {
+	// Name of the binary.
+	Name string
+	// Component is the folder whose module pins the program.
+	Component string
+	// Package to build, within that module.
+	Package string
+	// Version for its `version` command, where the program learns it from the linker.
+	Version string
+}
+
+const (
+	kubernetes = "v1.36.3"
+	calico     = "github.com/projectcalico/calico/"
+)
+
+// What can be built. Nothing is, until a test asks for it.
+var (
+	Etcd                  = Program{Name: "etcd", Component: "etcd", Package: "."}
+	KubeAPIServer         = kube("kube-apiserver")
+	KubeScheduler         = kube("kube-scheduler")
+	KubeControllerManager = kube("kube-controller-manager")
+	Kubectl               = kube("kubectl")
+	Kwok                  = Program{Name: "kwok", Component: "kwok", Package: "sigs.k8s.io/kwok/cmd/kwok"}
+	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
+	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
+	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
+	Age                   = Program{Name: "age", Component: "sops", Package: "filippo.io/age/cmd/age"}
+	AgeKeygen             = Program{Name: "age-keygen", Component: "sops", Package: "filippo.io/age/cmd/age-keygen"}
+	Kubeseal              = Program{Name: "kubeseal", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/kubeseal"}
+	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
+	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
+	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
+	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
+)
+
+// All of them.
+var All = []Program{
+	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, Sops, Age, AgeKeygen,
+	Kubeseal, SealedSecrets, KustomizeController, Kustomize, Kubeconform,
+}
+
+func kube(name string) Program {
+	return Program{Name: name, Component: "kubernetes", Package: "k8s.io/kubernetes/cmd/" + name, Version: kubernetes}
+}
+
+// ldflags strips what only debuggers read (a third of the size, and of the time to link), and names the version.
+func (p Program) ldflags() string {
+	flags := "-s -w"
+	if p.Version != "" {
+		flags += " -X k8s.io/component-base/version.gitVersion=" + p.Version
+	}
+	return flags
+}

@@ -1,0 +1,91 @@
+package controlplane
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/port"
+	"typha-mtls/interop/process"
+)
+
+// StartControllers starts scheduler and controller manager, once. Most tests are quicker and clearer without: they see
+// only what they made themselves.
+func (cp *ControlPlane) StartControllers(t testing.TB) {
+	t.Helper()
+	components.Need(t, components.KubeScheduler)
+	components.Need(t, components.KubeControllerManager)
+	err := cp.Once("controllers", func() error {
+		if err := cp.startController(components.KubeScheduler, schedulerUser); err != nil {
+			return err
+		}
+		return cp.startController(components.KubeControllerManager, controllerManagerUser,
+			// The rights are those of one account per controller.
+			"--use-service-account-credentials=true",
+			"--service-account-private-key-file="+filepath.Join(cp.Folder, "service-account.key"),
+			"--root-ca-file="+filepath.Join(cp.Folder, "ca.crt"))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (cp *ControlPlane) startController(program components.Program, user string, args ...string) error {
+	kubeconfig := filepath.Join(cp.Folder, program.Name+".kubeconfig")
+	if err := os.WriteFile(kubeconfig, cp.kubeconfig(user, cp.tokenOf(user)), 0o600); err != nil {
+		return err
+	}
+	free, err := port.Free()
+	if err != nil {
+		return err
+	}
+	return cp.start(program, append(args,
+		"--kubeconfig="+kubeconfig, "--bind-address=127.0.0.1", fmt.Sprintf("--secure-port=%d", free),
+		"--cert-dir="+filepath.Join(cp.Folder, program.Name), "--leader-elect=false")...)
+}
+
+// AddNodes adds simulated nodes called prefix-0 and so on. Their pods become Running and Ready; nothing runs.
+func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels map[string]string) {
+	t.Helper()
+	components.Need(t, components.Kwok)
+	err := cp.Once("kwok", func() error {
+		return cp.start(components.Kwok, "--kubeconfig="+cp.Kubeconfig, "--manage-all-nodes=true")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var nodes bytes.Buffer
+	for i := range number {
+		name := fmt.Sprintf("%s-%d", prefix, i)
+		all := map[string]string{"kubernetes.io/hostname": name, "kubernetes.io/os": "linux"}
+		for key, value := range labels {
+			all[key] = value
+		}
+		room := Object{"cpu": "32", "memory": "64Gi", "pods": "110"}
+		text, err := json.Marshal(Object{
+			"apiVersion": "v1", "kind": "Node", "metadata": Object{"name": name, "labels": all},
+			"status": Object{"allocatable": room, "capacity": room},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&nodes, "---\n%s\n", text)
+	}
+	cp.KubectlWithInput(t, nodes.Bytes(), "create", "-f", "-")
+}
+
+// start starts a component that ends with the test binary.
+func (cp *ControlPlane) start(program components.Program, args ...string) error {
+	path, err := components.Path(program)
+	if err != nil {
+		return err
+	}
+	_, err = process.Start(process.Spec{
+		Name: program.Name, Path: path, Folder: cp.Folder, Args: args, Env: []string{"HOME=" + cp.Folder},
+	})
+	return err
+}

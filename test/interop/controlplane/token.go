@@ -1,0 +1,28 @@
+package controlplane
+
+import (
+	"fmt"
+	"net/http"
+)
+
+// MintToken asks for a token of a ServiceAccount, as a kubelet does for its pods.
+func (cp *ControlPlane) MintToken(namespace, serviceAccount string) (string, error) {
+	var answer struct {
+		Status struct{ Token string }
+	}
+	path := fmt.Sprintf("/api/v1/namespaces/%s/serviceaccounts/%s/token", namespace, serviceAccount)
+	request := Object{
+		"apiVersion": "authentication.k8s.io/v1", "kind": "TokenRequest", "spec": Object{"expirationSeconds": 3600},
+	}
+	err := cp.Try(http.MethodPost, path, request, &answer)
+	return answer.Status.Token, err
+}
+
+// KubeconfigOf returns a kubeconfig that logs in as a ServiceAccount.
+func (cp *ControlPlane) KubeconfigOf(namespace, serviceAccount string) ([]byte, error) {
+	token, err := cp.MintToken(namespace, serviceAccount)
+	if err != nil {
+		return nil, err
+	}
+	return cp.kubeconfig(serviceAccount, token), nil
+}

@@ -1,0 +1,83 @@
+package kubelet
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/scratch"
+)
+
+// Container is a container that could be started now.
+type Container struct {
+	// Folder that belongs to it.
+	Folder string
+	// Env of the container, paths already those of this machine.
+	Env *Env
+	// User that the process has to run as; nil where the tests may not switch users, or the pod does not say.
+	User *syscall.Credential
+
+	mounts map[string]string // mount path to folder
+}
+
+// Materialise prepares a container of a pod, with the ConfigMaps and Secrets that lie in the cluster.
+func Materialise(t testing.TB, cp *controlplane.ControlPlane, namespace string, pod *PodSpec, name string) *Container {
+	t.Helper()
+	spec, err := pod.container(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := scratch.Folder(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &Container{Folder: folder, User: user(pod, spec), mounts: map[string]string{}}
+	source := &source{cp, namespace}
+	for _, mount := range spec.VolumeMounts {
+		if err := c.mount(source, pod, mount); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c.Env, err = environment(source, spec); err != nil {
+		t.Fatal(err)
+	}
+	c.Env.each(func(_, value string) string { return c.OnDisk(value) })
+	return c
+}
+
+// OnDisk translates a path in the container to one of this machine; what is no such path is left alone.
+func (c *Container) OnDisk(path string) string {
+	for mount, folder := range c.mounts {
+		if path == mount || strings.HasPrefix(path, mount+"/") {
+			return folder + strings.TrimPrefix(path, mount)
+		}
+	}
+	return path
+}
+
+func (p *PodSpec) container(name string) (*ContainerSpec, error) {
+	for i := range p.Containers {
+		if p.Containers[i].Name == name {
+			return &p.Containers[i], nil
+		}
+	}
+	return nil, fmt.Errorf("the pod has no container %s", name)
+}
+
+// user is who the container runs as. Only root can switch; for others the modes of the files are not put to the test.
+func user(pod *PodSpec, spec *ContainerSpec) *syscall.Credential {
+	if os.Geteuid() != 0 || spec.SecurityContext.RunAsUser == nil {
+		return nil
+	}
+	credential := &syscall.Credential{Uid: uint32(*spec.SecurityContext.RunAsUser)}
+	if group := spec.SecurityContext.RunAsGroup; group != nil {
+		credential.Gid = uint32(*group)
+	}
+	if group := pod.SecurityContext.FSGroup; group != nil {
+		credential.Groups = []uint32{uint32(*group)}
+	}
+	return credential
+}

@@ -1,0 +1,124 @@
+package kubelet
+
+import (
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+
+	"typha-mtls/interop/controlplane"
+)
+
+// source is where ConfigMaps and Secrets come from.
+type source struct {
+	cp        *controlplane.ControlPlane
+	namespace string
+}
+
+// data reads a ConfigMap or Secret; nil where it is not there and need not be.
+func (s *source) data(resource, name string, optional bool) (map[string][]byte, error) {
+	var object struct {
+		Data       map[string]string
+		BinaryData map[string]string
+	}
+	path := fmt.Sprintf("/api/v1/namespaces/%s/%s/%s", s.namespace, resource, name)
+	if err := s.cp.Try(http.MethodGet, path, nil, &object); err != nil {
+		if optional {
+			return nil, nil
+		}
+		return nil, err
+	}
+	data := map[string][]byte{}
+	for key, value := range object.Data {
+		data[key] = []byte(value)
+		if resource == "secrets" {
+			decoded, err := base64.StdEncoding.DecodeString(value)
+			if err != nil {
+				return nil, err
+			}
+			data[key] = decoded
+		}
+	}
+	return data, nil
+}
+
+func (c *Container) mount(s *source, pod *PodSpec, mount Mount) error {
+	for _, volume := range pod.Volumes {
+		if volume.Name != mount.Name {
+			continue
+		}
+		data, files, err := s.volume(volume)
+		if err != nil || files == nil {
+			return err
+		}
+		if mount.SubPath != "" {
+			return fmt.Errorf("volume %s is mounted by subPath, which never updates", mount.Name)
+		}
+		folder := filepath.Join(c.Folder, "volumes", volume.Name)
+		c.mounts[mount.MountPath] = folder
+		return writeFiles(folder, data, files, pod.SecurityContext.FSGroup)
+	}
+	return fmt.Errorf("mount of %s, which is no volume of the pod", mount.Name)
+}
+
+func (s *source) volume(volume Volume) (map[string][]byte, *Files, error) {
+	switch {
+	case volume.ConfigMap != nil:
+		data, err := s.data("configmaps", volume.ConfigMap.Name, volume.ConfigMap.Optional)
+		return data, &volume.ConfigMap.Files, err
+	case volume.Secret != nil:
+		data, err := s.data("secrets", volume.Secret.SecretName, volume.Secret.Optional)
+		return data, &volume.Secret.Files, err
+	}
+	return nil, nil, nil
+}
+
+// writeFiles does as the kubelet: root owns the files; with an fsGroup, that group owns them too and may read.
+func writeFiles(folder string, data map[string][]byte, files *Files, fsGroup *int) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	mode := func(given *int) os.FileMode {
+		m := os.FileMode(0o644)
+		if files.DefaultMode != nil {
+			m = os.FileMode(*files.DefaultMode)
+		}
+		if given != nil {
+			m = os.FileMode(*given)
+		}
+		if fsGroup != nil {
+			m |= 0o440
+		}
+		return m
+	}
+	if files.Items == nil {
+		for key, content := range data {
+			if err := writeFile(filepath.Join(folder, key), content, mode(nil), fsGroup); err != nil {
+				return err
+			}
+		}
+	}
+	for _, item := range files.Items {
+		content, there := data[item.Key]
+		if !there && !files.Optional {
+			return fmt.Errorf("references non-existent key %s", item.Key)
+		}
+		if err := writeFile(filepath.Join(folder, item.Path), content, mode(item.Mode), fsGroup); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeFile(path string, content []byte, mode os.FileMode, group *int) error {
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		return err
+	}
+	if group != nil && os.Geteuid() == 0 {
+		if err := os.Chown(path, 0, *group); err != nil {
+			return err
+		}
+	}
+	return os.Chmod(path, mode)
+}

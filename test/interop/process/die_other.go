@@ -1,0 +1,8 @@
+//go:build !linux
+
+package process
+
+import "syscall"
+
+// dieWithParent does nothing: only Linux can do this. Here a test binary that is killed leaves its processes behind.
+func dieWithParent(*syscall.SysProcAttr) {}

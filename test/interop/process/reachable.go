@@ -1,0 +1,45 @@
+package process
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"typha-mtls/interop/scratch"
+)
+
+var reachables sync.Map // path to func() (string, error)
+
+// reachable returns a path to a program that every user can follow; a home folder, where builds are kept, is often closed.
+func reachable(path string) (string, error) {
+	once, _ := reachables.LoadOrStore(path, sync.OnceValues(func() (string, error) {
+		folder, err := scratch.Folder("bin")
+		if err != nil {
+			return "", err
+		}
+		to := filepath.Join(folder, filepath.Base(path))
+		if os.Link(path, to) == nil {
+			return to, nil
+		}
+		return to, copyProgram(path, to)
+	}))
+	return once.(func() (string, error))()
+}
+
+func copyProgram(from, to string) error {
+	source, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	target, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY, 0o755)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(target, source); err != nil {
+		target.Close()
+		return err
+	}
+	return target.Close()
+}

@@ -1,0 +1,136 @@
+// Package product drives typha-mtls as a user does: a repository of one's own, `init`, `synth`, and the real sops.
+package product
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"typha-mtls/interop/repository"
+	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/upstream"
+)
+
+// Cluster says what `init` is asked for.
+type Cluster struct {
+	// Name of the cluster, and of Typha's objects in it: so stacks of many tests live in one control plane.
+	Name string
+	// Spec holds more lines of cluster.yaml, below spec.typha.
+	Typha string
+	// Flags of `init`, such as --key.
+	Flags []string
+}
+
+// Repository is a user's repository with one cluster.
+type Repository struct {
+	Root, Cluster string
+	// Identities are the files with the age identities of operator and cluster.
+	OperatorIdentity, ClusterIdentity string
+}
+
+// Init makes a repository.
+func Init(t testing.TB, cluster Cluster) *Repository {
+	t.Helper()
+	folder, err := scratch.Folder(cluster.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	identity := filepath.Join(folder, "operator.txt")
+	r := &Repository{
+		Root: filepath.Join(folder, "repository"), Cluster: cluster.Name,
+		OperatorIdentity: identity, ClusterIdentity: identity + "." + cluster.Name + ".agekey",
+	}
+	// `init` completes what is there, so a cluster.yaml of our own is taken as it is.
+	r.Write(t, r.path("cluster.yaml"), clusterYAML(cluster))
+	r.MustRun(t, append([]string{"init", cluster.Name, "--generate-identity", identity}, cluster.Flags...)...)
+	return r
+}
+
+func clusterYAML(cluster Cluster) string {
+	text := fmt.Sprintf(`apiVersion: typha-mtls/v1alpha1
+kind: Cluster
+metadata:
+  name: %s
+spec:
+  calico: { version: %s }
+  nodes: 3
+  gitops: kustomize
+  secrets: sops
+  typha:
+    name: %s
+    metricsPort: 9093
+`, cluster.Name, upstream.Calico, cluster.Name)
+	for line := range strings.Lines(cluster.Typha) {
+		text += "    " + line
+	}
+	return text
+}
+
+// InitAndSynth makes a repository and renders it.
+func InitAndSynth(t testing.TB, cluster Cluster) *Repository {
+	t.Helper()
+	r := Init(t, cluster)
+	r.MustRun(t, "synth")
+	return r
+}
+
+// Run runs the command line of the checkout in this repository.
+func (r *Repository) Run(args ...string) (output string, code int, err error) {
+	cli := os.Getenv("INTEROP_CLI")
+	if cli == "" {
+		cli = repository.Path("lib", "cli.js")
+	}
+	command := exec.Command("node", append([]string{cli, "-C", r.Root}, args...)...)
+	command.Dir = r.Root
+	var all bytes.Buffer
+	command.Stdout, command.Stderr = &all, &all
+	err = command.Run()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		return all.String(), exit.ExitCode(), nil
+	}
+	return all.String(), 0, err
+}
+
+// MustRun is Run for what has to succeed.
+func (r *Repository) MustRun(t testing.TB, args ...string) string {
+	t.Helper()
+	output, code, err := r.Run(args...)
+	if err != nil || code != 0 {
+		t.Fatalf("typha-mtls %s: exit %d, %v\n%s", strings.Join(args, " "), code, err, output)
+	}
+	return output
+}
+
+// Write writes a file of the repository.
+func (r *Repository) Write(t testing.TB, path, content string) {
+	t.Helper()
+	path = filepath.Join(r.Root, path)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Read reads a file of the repository.
+func (r *Repository) Read(t testing.TB, path string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(r.Root, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// path of a file of the cluster, relative to the repository.
+func (r *Repository) path(file string) string { return filepath.Join("clusters", r.Cluster, file) }
+
+// Dist is the rendered folder, relative to the repository unless joined to Root.
+func (r *Repository) Dist(file string) string { return filepath.Join("dist", r.Cluster, file) }

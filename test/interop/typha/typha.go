@@ -1,0 +1,188 @@
+// Package typha runs the real Typha, and clients of it, with what was rendered.
+package typha
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/kubelet"
+	"typha-mtls/interop/port"
+	"typha-mtls/interop/process"
+	"typha-mtls/interop/wait"
+)
+
+// Typha is a running one.
+type Typha struct {
+	*process.Process
+	// Port that it serves clients on.
+	Port int
+	// KeyFile is where its private key lies.
+	KeyFile string
+
+	health, metrics int
+}
+
+// Change changes a Typha before it starts, for tests of what must not be.
+type Change func(*start)
+
+type start struct {
+	env            *kubelet.Env
+	serviceAccount string
+}
+
+// As runs Typha as another ServiceAccount of the same namespace.
+func As(serviceAccount string) Change { return func(s *start) { s.serviceAccount = serviceAccount } }
+
+// With sets a variable, Without takes one away.
+func With(name, value string) Change { return func(s *start) { s.env.Set(name, value) } }
+func Without(name string) Change     { return func(s *start) { s.env.Unset(name) } }
+
+// Renamed gives a variable another name, Copied gives one the value of another.
+func Renamed(from, to string) Change {
+	return func(s *start) {
+		s.env.Set(to, s.env.Get(from))
+		s.env.Unset(from)
+	}
+}
+
+func Copied(name, from string) Change { return func(s *start) { s.env.Set(name, s.env.Get(from)) } }
+
+// Container of the rendered Deployment.
+const containerName = "calico-typha"
+
+// Start starts one Typha of a Deployment that has been applied: its environment, its files, its user, the token of its
+// ServiceAccount. Only paths, ports and the way to the API server are this machine's.
+func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment string, changes ...Change) *Typha {
+	t.Helper()
+	path := components.Need(t, components.Typha)
+	object := cp.Get(t, fmt.Sprintf("/apis/apps/v1/namespaces/%s/deployments/%s", namespace, deployment))
+	pod, err := kubelet.PodOf(object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	container := kubelet.Materialise(t, cp, namespace, pod, containerName)
+	s := &start{env: container.Env, serviceAccount: pod.ServiceAccountName}
+	typha := &Typha{KeyFile: s.env.Get("TYPHA_SERVERKEYFILE")}
+	typha.Port = typha.listen(t, s.env, "TYPHA_SERVERPORT")
+	typha.health = typha.listen(t, s.env, "TYPHA_HEALTHPORT")
+	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
+		typha.metrics = typha.listen(t, s.env, "TYPHA_PROMETHEUSMETRICSPORT")
+	}
+	for _, change := range changes {
+		change(s)
+	}
+	s.env.Set("KUBECONFIG", login(t, cp, namespace, s.serviceAccount, container))
+	typha.Process, err = process.Start(process.Spec{
+		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		typha.Kill()
+		if t.Failed() {
+			t.Logf("end of the log of Typha %s:\n%s", deployment, typha.Log.Tail(25))
+		}
+	})
+	return typha
+}
+
+// listen gives one of Typha's listeners a free port.
+func (typha *Typha) listen(t testing.TB, env *kubelet.Env, variable string) int {
+	t.Helper()
+	free, err := port.Free()
+	if err != nil {
+		t.Fatal(err)
+	}
+	env.Set(variable, strconv.Itoa(free))
+	return free
+}
+
+// login writes a kubeconfig that only the container's user can read.
+func login(t testing.TB, cp *controlplane.ControlPlane, namespace, account string, container *kubelet.Container) string {
+	t.Helper()
+	kubeconfig, err := cp.KubeconfigOf(namespace, account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(container.Folder, "kubeconfig")
+	if err := os.WriteFile(path, kubeconfig, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if user := container.User; user != nil {
+		if err := os.Chown(path, int(user.Uid), int(user.Gid)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// Ready is nil when the readiness probe succeeds.
+func (typha *Typha) Ready() error { return typha.probe("readiness") }
+
+// Live is nil when the liveness probe succeeds.
+func (typha *Typha) Live() error { return typha.probe("liveness") }
+
+// WaitUntilReady waits for readiness.
+func (typha *Typha) WaitUntilReady(t testing.TB) {
+	t.Helper()
+	wait.For(t, 60*time.Second, "Typha to become Ready", typha.Ready)
+}
+
+func (typha *Typha) probe(name string) error {
+	if err := typha.Alive(); err != nil {
+		return err
+	}
+	_, err := get(typha.health, name)
+	return err
+}
+
+// Metric returns the value of a metric as /metrics shows it, such as `typha_updates_total{syncer="felix"}`.
+func (typha *Typha) Metric(name string) (float64, error) {
+	text, err := get(typha.metrics, "metrics")
+	if err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(text) {
+		if value, found := strings.CutPrefix(strings.TrimSpace(line), name+" "); found {
+			return strconv.ParseFloat(value, 64)
+		}
+	}
+	return 0, fmt.Errorf("no metric %s", name)
+}
+
+// Updates is how many updates Typha has got from the API server, for all syncers together.
+func (typha *Typha) Updates() (float64, error) {
+	var sum float64
+	for _, syncer := range Syncers {
+		updates, err := typha.Metric(fmt.Sprintf("typha_updates_total{syncer=%q}", syncer))
+		if err != nil {
+			return 0, err
+		}
+		sum += updates
+	}
+	return sum, nil
+}
+
+func get(port int, path string) (string, error) {
+	client := http.Client{Timeout: 5 * time.Second}
+	response, err := client.Get(fmt.Sprintf("http://localhost:%d/%s", port, path))
+	if err != nil {
+		return "", err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err == nil && response.StatusCode >= 300 {
+		err = fmt.Errorf("%s: %d %s", path, response.StatusCode, body)
+	}
+	return string(body), err
+}
