@@ -1,0 +1,142 @@
+// `npm run bench [-- --quick] [-- --assert]`: how long a synth takes beside what others would use for the same work.
+//
+// docs/performance.md says what is measured and why so. Figures of a shared machine are noisy, so nothing here is a
+// test: the exit code is 0 unless --assert is given and a target is missed.
+
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import {
+  findHelm,
+  findKustomize,
+  helmChart,
+  jsonPatchOverlay,
+  kustomizeOverlays,
+  mustPrintTheSame,
+} from "./bench/peers.mjs";
+import { machine, notMeasured, row, table, title } from "./bench/report.mjs";
+import { inTurn, milliseconds, outputOf, peakMebibytes, ratios } from "./bench/run.mjs";
+import { FleetRepository, scratchFolder } from "./bench/scratch.mjs";
+
+const { values: options } = parseArgs({ options: { quick: { type: "boolean" }, assert: { type: "boolean" } } });
+const rounds = options.quick
+  ? { one: 7, hundred: 3, thousand: 1, memory: 1 }
+  : { one: 25, hundred: 9, thousand: 5, memory: 2 };
+/** So many processes of the peer stand for a hundred: it starts anew for each cluster, so its time is proportional. */
+const peerSample = 20;
+
+if (!existsSync(path.join(import.meta.dirname, "../lib/main.js"))) {
+  console.error("lib/main.js is missing: run `npm run build` first");
+  process.exit(2);
+}
+const scratch = scratchFolder();
+const kustomize = findKustomize();
+const helm = findHelm();
+const missing = "neither kubectl nor kustomize is on the PATH";
+console.log(machine(versions()));
+
+const one = new FleetRepository(scratch, 1);
+const hundred = new FleetRepository(scratch, 100);
+const thousand = new FleetRepository(scratch, 1000);
+milliseconds(one.synth);
+const [name] = one.names;
+const rendered = path.join(one.root, "dist", name);
+const overlays =
+  kustomize === undefined ? [] : kustomizeOverlays(scratch, rendered, hundred.names.slice(0, peerSample));
+const peer = kustomize === undefined ? undefined : kustomize.run(overlays[0]);
+const jsonPatch = kustomize === undefined ? undefined : kustomize.run(jsonPatchOverlay(scratch, name));
+const chart = helm === undefined ? undefined : helmChart(scratch, rendered, name);
+for (const other of [peer, jsonPatch, chart]) if (other !== undefined) mustPrintTheSame(other, rendered, name);
+
+const rows = [...oneCluster(), ...manyClusters(), ...memory()];
+console.log(table(rows));
+process.exitCode = options.assert && rows.some(({ met }) => met === false) ? 1 : 0;
+
+function oneCluster() {
+  const empty = path.join(scratch, "empty.js");
+  writeFileSync(empty, "");
+  const fresh = { prepare: () => one.clear() };
+  const times = inTurn(
+    {
+      ours: { ...fresh, runs: [one.synth] },
+      unchanged: { runs: [one.synth] },
+      npm: { ...fresh, runs: [one.npmRunSynth] },
+      ...(peer === undefined ? {} : { peer: { runs: [peer] }, jsonPatch: { runs: [jsonPatch] } }),
+      ...(chart === undefined ? {} : { helm: { runs: [chart] } }),
+      node: { runs: [{ command: process.execPath, args: [empty], cwd: scratch }] },
+    },
+    rounds.one,
+  );
+  return [
+    title(`one cluster, ${rounds.one} rounds`),
+    row("node lib/main.js, all files written", times.ours, "ms"),
+    row("node lib/main.js, nothing to change", times.unchanged, "ms"),
+    row("npm run synth", times.npm, "ms"),
+    ...(peer === undefined
+      ? []
+      : [row(kustomize.name, times.peer, "ms"), row("… with a JSON patch instead", times.jsonPatch, "ms")]),
+    ...(chart === undefined ? [] : [row("helm template", times.helm, "ms")]),
+    row("node empty.js", times.node, "ms"),
+    compared("node lib/main.js", times.ours, times.peer, 0.75),
+    compared("npm run synth", times.npm, times.peer, 2.5),
+    ...(peer === undefined
+      ? []
+      : [row("node lib/main.js ÷ … with a JSON patch", ratios(times.ours, times.jsonPatch), "×")]),
+    times.helm === undefined
+      ? notMeasured("node lib/main.js ÷ helm template", "helm is not on the PATH")
+      : row("node lib/main.js ÷ helm template", ratios(times.ours, times.helm), "×"),
+    row("node lib/main.js ÷ node empty.js", ratios(times.ours, times.node), "×"),
+  ];
+}
+
+function manyClusters() {
+  const hundredTimes = inTurn(
+    {
+      ours: { prepare: () => hundred.clear(), runs: [hundred.synth] },
+      unchanged: { runs: [hundred.synth] },
+      ...(peer === undefined ? {} : { peer: { runs: overlays.map(kustomize.run), scale: 100 / peerSample } }),
+    },
+    rounds.hundred,
+  );
+  const growth = inTurn(
+    {
+      hundred: { prepare: () => hundred.clear(), runs: [hundred.synth] },
+      thousand: { prepare: () => thousand.clear(), runs: [thousand.synth] },
+    },
+    rounds.thousand,
+  );
+  const { ours, unchanged, peer: peers } = hundredTimes;
+  return [
+    title(`many clusters in one run, ${rounds.hundred} rounds at 100, ${rounds.thousand} at 1000`),
+    row("100 clusters, all files written", ours, "ms"),
+    row("100 clusters, nothing to change", unchanged, "ms"),
+    ...(peers === undefined ? [] : [row(`100 × ${kustomize.name} (${peerSample} runs, scaled)`, peers, "ms")]),
+    row("1000 clusters, all files written", growth.thousand, "ms"),
+    compared("100 clusters", ours, peers, 0.06, "100 × "),
+    row("t(1000) ÷ t(100)", ratios(growth.thousand, growth.hundred), "×", 10),
+  ];
+}
+
+function memory() {
+  const peaks = (fleet) =>
+    Array.from({ length: rounds.memory }, () => {
+      fleet.clear();
+      return peakMebibytes(fleet.synth);
+    });
+  return [
+    title("peak memory, all files written"),
+    row("1 cluster", peaks(one), "MiB", 60),
+    row("100 clusters", peaks(hundred), "MiB"),
+    row("1000 clusters", peaks(thousand), "MiB", 150),
+  ];
+}
+
+function compared(what, times, peerTimes, target, before = "") {
+  if (peerTimes === undefined) return notMeasured(`${what} ÷ kubectl kustomize`, missing);
+  return row(`${what} ÷ ${before}${kustomize.name}`, ratios(times, peerTimes), "×", target);
+}
+
+function versions() {
+  const npm = outputOf("npm", ["--version"])?.trim();
+  return [`node ${process.versions.node}`, `npm ${npm}`, kustomize?.version ?? missing, helm?.version ?? "no helm"];
+}

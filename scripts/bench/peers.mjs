@@ -1,0 +1,138 @@
+// What others would use for the same work: a kustomize base with an overlay for each cluster, and a Helm chart.
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { parse, parseAllDocuments, stringify } from "yaml";
+import { outputOf } from "./run.mjs";
+
+const image = "quay.io/calico/typha";
+const label = "example.com/cluster";
+const tag = "v3.31.6";
+const replicas = 5;
+const strategicMergePatch = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "calico-typha-mtls", namespace: "kube-system" },
+  spec: { replicas },
+};
+
+/** The first of these that is there. */
+export function findKustomize() {
+  const kubectl = outputOf("kubectl", ["version", "--client"]);
+  if (kubectl !== undefined) {
+    const [, client = "?", kustomize = "?"] = /Client Version: (\S+)\s+Kustomize Version: (\S+)/.exec(kubectl) ?? [];
+    return {
+      name: "kubectl kustomize",
+      version: `kubectl ${client} (kustomize ${kustomize})`,
+      ...at("kubectl", "kustomize"),
+    };
+  }
+  const kustomize = outputOf("kustomize", ["version"]);
+  if (kustomize === undefined) return undefined;
+  return { name: "kustomize build", version: `kustomize ${kustomize.trim()}`, ...at("kustomize", "build") };
+}
+
+/** Helm, where it is there. */
+export function findHelm() {
+  const version = outputOf("helm", ["version", "--template", "{{.Version}} built with {{.GoVersion}}"]);
+  return version === undefined ? undefined : { version: `helm ${version.trim()}` };
+}
+
+function at(command, subcommand) {
+  return { run: (folder) => ({ command, args: [subcommand, folder], cwd: folder }) };
+}
+
+/**
+ * The overlays that a user would write over a base of the objects that we render.
+ *
+ * @param rendered - dist/<cluster> of a cluster of ours
+ * @returns their folders, in the order of `names`
+ */
+export function kustomizeOverlays(scratch, rendered, names) {
+  const base = path.join(scratch, "kustomize/base");
+  mkdirSync(base, { recursive: true });
+  cpSync(path.join(rendered, "objects"), path.join(base, "objects"), { recursive: true });
+  // The order of objects is the overlay's to say.
+  const { sortOptions: _, ...kustomization } = parse(readFileSync(path.join(rendered, "kustomization.yaml"), "utf8"));
+  writeFileSync(path.join(base, "kustomization.yaml"), stringify(kustomization));
+  const patch = { path: "deployment.patch.yaml" };
+  return names.map((name) => overlay(path.join(scratch, "kustomize", name), name, patch));
+}
+
+/** The same overlay with a JSON patch, for which kustomize need not load the API schema of Kubernetes. */
+export function jsonPatchOverlay(scratch, name) {
+  const patch = JSON.stringify([{ op: "replace", path: "/spec/replicas", value: replicas }]);
+  return overlay(path.join(scratch, "kustomize/json-patch"), name, { target: { kind: "Deployment" }, patch });
+}
+
+function overlay(folder, name, patch) {
+  mkdirSync(folder, { recursive: true });
+  const kustomization = {
+    apiVersion: "kustomize.config.k8s.io/v1beta1",
+    kind: "Kustomization",
+    resources: ["../base"],
+    labels: [{ pairs: { [label]: name }, includeTemplates: true }],
+    images: [{ name: image, newTag: tag }],
+    patches: [patch],
+  };
+  writeFileSync(path.join(folder, "kustomization.yaml"), stringify(kustomization));
+  writeFileSync(path.join(folder, "deployment.patch.yaml"), stringify(strategicMergePatch));
+  return folder;
+}
+
+/** A chart of the same objects; label, image tag and replicas are values. @returns how to run it for one cluster */
+export function helmChart(scratch, rendered, cluster) {
+  const chart = path.join(scratch, "chart");
+  mkdirSync(path.join(chart, "templates"), { recursive: true });
+  writeFileSync(path.join(chart, "Chart.yaml"), stringify({ apiVersion: "v2", name: "typha", version: "1.0.0" }));
+  writeFileSync(path.join(chart, "values.yaml"), stringify({ cluster: "unnamed", tag: "unknown", replicas: 1 }));
+  const values = path.join(chart, "..", "values.yaml");
+  writeFileSync(values, stringify({ cluster, tag, replicas }));
+  for (const file of renderedObjects(rendered)) {
+    writeFileSync(path.join(chart, "templates", path.basename(file)), template(parse(readFileSync(file, "utf8"))));
+  }
+  return { command: "helm", args: ["template", cluster, chart, "--values", values], cwd: chart };
+}
+
+function renderedObjects(rendered) {
+  const folder = path.join(rendered, "objects");
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => path.join(folder, file));
+}
+
+function template(object) {
+  const changed = perCluster(object, {
+    cluster: "{{ .Values.cluster }}",
+    tag: "{{ .Values.tag }}",
+    replicas: "REPLICAS",
+  });
+  return stringify(changed, { lineWidth: 0 }).replace("replicas: REPLICAS", "replicas: {{ .Values.replicas }}");
+}
+
+/** What the overlay and the chart both do to an object. */
+function perCluster(object, { cluster, tag, replicas }) {
+  const changed = structuredClone(object);
+  changed.metadata.labels = { ...changed.metadata.labels, [label]: cluster };
+  if (object.kind !== "Deployment") return changed;
+  const { template } = changed.spec;
+  template.metadata.labels = { ...template.metadata.labels, [label]: cluster };
+  for (const container of template.spec.containers) container.image = `${image}:${tag}`;
+  changed.spec.replicas = replicas;
+  return changed;
+}
+
+/** Equal work: refuses to compare with a peer that does not print the objects that it should. */
+export function mustPrintTheSame({ command, args }, rendered, cluster) {
+  const expected = renderedObjects(rendered).map((file) =>
+    perCluster(parse(readFileSync(file, "utf8")), { cluster, tag, replicas }),
+  );
+  const found = parseAllDocuments(outputOf(command, args) ?? "").map((document) => document.toJS());
+  if (isDeepStrictEqual(byIdentity(found), byIdentity(expected))) return;
+  throw new Error(`${command} does not print the objects that were rendered: the comparison would be unfair`);
+}
+
+function byIdentity(objects) {
+  return Object.fromEntries(objects.map((it) => [`${it?.kind} ${it?.metadata?.namespace} ${it?.metadata?.name}`, it]));
+}

@@ -1,0 +1,61 @@
+// Repositories to render, outside of this one.
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const project = path.join(import.meta.dirname, "../..");
+
+/** A folder that is removed when the process ends, however it ends. */
+export function scratchFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  return folder;
+}
+
+/** A repository with copies of clusters/demo, each with its own name and its own pki/. */
+export class FleetRepository {
+  #discarded = 0;
+
+  constructor(scratch, size) {
+    this.root = path.join(scratch, `fleet-${size}`);
+    this.attic = path.join(scratch, `fleet-${size}-before`);
+    this.names = Array.from({ length: size }, (_, index) => `c${String(index + 1).padStart(4, "0")}`);
+    mkdirSync(this.attic, { recursive: true });
+    for (const name of this.names) addCluster(this.root, name);
+    const scripts = { synth: `node ${JSON.stringify(path.join(project, "lib/main.js"))}` };
+    writeFileSync(path.join(this.root, "package.json"), JSON.stringify({ name: "fleet", private: true, scripts }));
+    cpSync(path.join(project, ".npmrc"), path.join(this.root, ".npmrc"));
+  }
+
+  /**
+   * Takes dist/ away, so that the next run writes everything. It is moved, not removed: ext4 searches past every inode
+   * that was freed within the last minutes, which makes new files many times slower after a large removal.
+   */
+  clear() {
+    const dist = path.join(this.root, "dist");
+    this.#discarded += 1;
+    if (existsSync(dist)) renameSync(dist, path.join(this.attic, String(this.#discarded)));
+  }
+
+  /** The program as it is built. */
+  get synth() {
+    return { command: process.execPath, args: [path.join(project, "lib/main.js")], cwd: this.root };
+  }
+
+  /** The same, as the README has it. */
+  get npmRunSynth() {
+    return { command: "npm", args: ["run", "synth"], cwd: this.root };
+  }
+}
+
+function addCluster(root, name) {
+  const folder = path.join(root, "clusters", name);
+  cpSync(path.join(project, "clusters/demo"), folder, { recursive: true });
+  const file = path.join(folder, "cluster.yaml");
+  const text = readFileSync(file, "utf8");
+  const renamed = text.replace(/^( *name: )demo$/m, `$1${name}`);
+  if (renamed === text) throw new Error("clusters/demo/cluster.yaml no longer has a line `name: demo`");
+  writeFileSync(file, renamed);
+}
