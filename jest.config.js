@@ -2,6 +2,8 @@
 module.exports = {
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
+  // No test is timed; a busy machine may take long.
+  testTimeout: 120_000,
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
     "^.+\\.(t|j)s$": [

@@ -12,7 +12,8 @@ export function nearest(given: string, names: readonly string[]): string | undef
   if (begun.length === 1 || names.length === 0) return begun[0];
   const folded = names.map((name) => name.toLowerCase());
   const best = closest(typed, folded);
-  const tolerated = Math.max(1, Math.floor(best.length / 3));
+  // Two letters swapped are two changes.
+  const tolerated = Math.max(best.length < 4 ? 1 : 2, Math.floor(best.length / 3));
   return distance(typed, best) <= tolerated ? names[folded.indexOf(best)] : undefined;
 }
 

@@ -23,7 +23,7 @@ const NOT_READY = "its cache never gets in sync, so Typha is never Ready";
 
 /**
  * All that Typha needs, found by taking each right away from a real Typha of every release. Readiness does not show a
- * missing `watch` before v3.33: Typha is Ready and then stays with what it listed.
+ * missing `watch` before v3.33: Typha is Ready, and then lists everything again about twice a second, for ever.
  *
  * What upstream's role grants beyond this (IPAM, statuses, tokens, ConfigMaps) no code of Typha uses: its Deployment
  * borrows calico-node's ServiceAccount.
@@ -125,7 +125,7 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     verbs: ["get", "create", "update"],
     since: 26,
     scope: "cluster",
-    why: "start-up makes sure that the object is there, and adds its own kind to the cluster's type",
+    why: "start-up makes sure that the object is there and that its type names Typha; refused that, Typha is never Ready",
   },
   {
     apiGroup: CRD,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { problem } from "../problem";
@@ -10,20 +11,23 @@ import { unusable } from "./repository";
  */
 export function writePrivateFile(file: string, content: string): void {
   refuseWorkTree(file);
-  let descriptor: number;
+  const temporary = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+  const made = [temporary];
   try {
-    descriptor = fs.openSync(file, "wx", 0o600);
+    const descriptor = fs.openSync(temporary, "wx", 0o600);
+    try {
+      fs.writeFileSync(descriptor, content);
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    // Unlike a rename, a link never takes the place of a file; and the file is there whole or not at all.
+    fs.linkSync(temporary, file);
+    made.push(file);
+    fs.unlinkSync(temporary);
   } catch (error) {
+    for (const each of made) fs.rmSync(each, { force: true });
     throw unusable(file, error);
-  }
-  try {
-    fs.writeFileSync(descriptor, content);
-    fs.fsyncSync(descriptor);
-  } catch (error) {
-    fs.rmSync(file, { force: true });
-    throw unusable(file, error);
-  } finally {
-    fs.closeSync(descriptor);
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiObject, type ApiObjectProps } from "cdk8s";
 import { Construct } from "constructs";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectLabels, objectProblems } from "./object-props";
-import { clearCertificate, type SealedManifest, sealedManifestProblems } from "./sealed-manifest";
+import { clearCertificate, type SealedManifest, scopeProblems, sealedManifestProblems } from "./sealed-manifest";
 
 export interface CertificateSecretProps extends ObjectProps {
   /** Name of the Secret. A strict SealedSecret can only be opened under the name and namespace it was sealed for. */
@@ -31,6 +31,7 @@ export class CertificateSecret extends Construct {
     const field = propPath(this, "manifest");
     refuse([
       ...objectProblems(this, props),
+      ...scopeProblems(props.annotations ?? {}, propPath(this, "annotations")),
       ...sealedManifestProblems(props.manifest, props.secretName, namespace).map((wrong) => ({ field, ...wrong })),
     ]);
     this.name = props.secretName;

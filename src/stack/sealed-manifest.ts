@@ -100,6 +100,17 @@ function boundTo(what: string, sealedFor: unknown, wanted: string): Wrong {
   };
 }
 
+/** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
+export function scopeProblems(annotations: Readonly<Record<string, string>>, field: string): Problem[] {
+  return Object.keys(SCOPES)
+    .filter((annotation) => annotation in annotations)
+    .map((annotation) => ({
+      field,
+      message: `"${annotation}" does not fit what was sealed, and the controller could not open it`,
+      remedy: "remove it; the scope is chosen when a key is sealed",
+    }));
+}
+
 function sealingScope(annotations: Fields): string {
   const set = Object.entries(SCOPES).find(([annotation]) => annotations[annotation] === "true");
   return set?.[1] ?? "strict";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { Testing } from "cdk8s";
+import { App, Testing } from "cdk8s";
 import { NetworkChart, type NetworkChartProps } from "../../examples/compose/chart";
 import { pem } from "../stack/fixtures";
 import { objectsOf, pick } from "../upstream";
@@ -39,7 +39,7 @@ test("the example program writes its chart into the folder that it is given", ()
 });
 
 test("the pieces find each other by name, and the team's own Secret is the one that Typha mounts", () => {
-  const objects = Testing.synth(new NetworkChart(Testing.app(), "network", PROPS));
+  const objects = Testing.synth(new NetworkChart(new App(), "network", PROPS));
   const { spec } = pick(objects, "Deployment").spec.template;
   const [trust, identity] = spec.volumes;
   expect(trust.configMap.name).toBe(pick(objects, "ConfigMap").metadata.name);

@@ -1,4 +1,4 @@
-import { ApiObject, Chart, Testing, Yaml } from "cdk8s";
+import { ApiObject, App, Chart, Testing, Yaml } from "cdk8s";
 import { CertificateSecret, type CertificateSecretProps } from "../../src/stack/certificate-secret";
 import type { SealedManifest } from "../../src/stack/sealed-manifest";
 import { refusal } from "../calico/problems";
@@ -41,7 +41,7 @@ test("labels and annotations that the document has are kept, but not kubectl's c
 });
 
 test("annotations that are added later reach the sealed document", () => {
-  const chart = new Chart(Testing.app(), "demo");
+  const chart = new Chart(new App(), "demo");
   const secret = new CertificateSecret(chart, "server", { secretName: "leaf", manifest: sealedSecret("leaf") });
   for (const object of objectsIn(chart)) object.metadata.addAnnotation("example.org/wave", "1");
   expect(secret.name).toBe("leaf");
@@ -126,7 +126,7 @@ test("a wider scope frees the name, or name and namespace", () => {
 });
 
 test("a sealed document cannot be patched", () => {
-  const chart = new Chart(Testing.app(), "demo");
+  const chart = new Chart(new App(), "demo");
   new CertificateSecret(chart, "server", { secretName: "leaf", manifest: sopsSecret() });
   expect(() => objectsIn(chart)[0]?.addJsonPatch()).toThrow(
     /demo\/server\/secret: a sealed document cannot be patched/,
@@ -148,4 +148,11 @@ test("all the props", () => {
     labels: expect.objectContaining({ team: "network", "app.kubernetes.io/instance": "blue" }),
     annotations: { a: "b" },
   });
+});
+
+test("an annotation that names another scope than the seal has is refused, because the controller could not open it", () => {
+  const annotations = { "sealedsecrets.bitnami.com/cluster-wide": "true" };
+  const chart = new Chart(new App(), "demo");
+  const props = { secretName: "leaf", manifest: sealedSecret("leaf"), annotations };
+  expect(() => new CertificateSecret(chart, "server", props)).toThrow("does not fit what was sealed");
 });

@@ -1,4 +1,4 @@
-import { Chart, Testing } from "cdk8s";
+import { App, Chart, Testing } from "cdk8s";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../src/stack/typha-deployment";
 import type { TyphaWithMtlsProps } from "../../src/stack/typha-with-mtls";
 import type { Manifest } from "../upstream";
@@ -61,7 +61,7 @@ export const LEAST: TyphaWithMtlsProps = {
 
 /** What is rendered into a chart of its own. */
 export function synth(build: (chart: Chart) => void): Manifest[] {
-  const chart = new Chart(Testing.app(), "demo");
+  const chart = new Chart(new App(), "demo");
   build(chart);
   return Testing.synth(chart);
 }
