@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- --assert]`: how long a synth takes beside what others would use for the same work.
+// `npm run bench [-- --quick --assert]`: how long a synth takes beside what others would use for the same work.
 //
 // docs/performance.md says what is measured and why so. Figures of a shared machine are noisy, so nothing here is a
 // test: the exit code is 0 unless --assert is given and a target is missed.
@@ -16,9 +16,9 @@ import {
 } from "./bench/peers.mjs";
 import { machine, notMeasured, row, table, title } from "./bench/report.mjs";
 import { inTurn, milliseconds, outputOf, peakMebibytes, ratios } from "./bench/run.mjs";
-import { FleetRepository, scratchFolder } from "./bench/scratch.mjs";
+import { FleetRepository, scratchFolder, scratchPlace } from "./bench/scratch.mjs";
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean" }, assert: { type: "boolean" } } });
+const options = readOptions();
 const rounds = options.quick
   ? { one: 7, hundred: 3, thousand: 1, memory: 1 }
   : { one: 25, hundred: 9, thousand: 5, memory: 2 };
@@ -51,6 +51,15 @@ for (const other of [peer, jsonPatch, chart]) if (other !== undefined) mustPrint
 const rows = [...oneCluster(), ...manyClusters(), ...memory()];
 console.log(table(rows));
 process.exitCode = options.assert && rows.some(({ met }) => met === false) ? 1 : 0;
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { quick: { type: "boolean" }, assert: { type: "boolean" } } }).values;
+  } catch (error) {
+    console.error(`${error.message}\nusage: npm run bench [-- --quick --assert]`);
+    process.exit(2);
+  }
+}
 
 function oneCluster() {
   const empty = path.join(scratch, "empty.js");
@@ -138,5 +147,6 @@ function compared(what, times, peerTimes, target, before = "") {
 
 function versions() {
   const npm = outputOf("npm", ["--version"])?.trim();
-  return [`node ${process.versions.node}`, `npm ${npm}`, kustomize?.version ?? missing, helm?.version ?? "no helm"];
+  const others = [kustomize?.version ?? missing, helm?.version ?? "no helm"];
+  return [`node ${process.versions.node}`, `npm ${npm}`, ...others, `files in ${scratchPlace}`];
 }

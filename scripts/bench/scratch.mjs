@@ -1,14 +1,43 @@
 // Repositories to render, outside of this one.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const project = path.join(import.meta.dirname, "../..");
 
+/** A full round of fleets, with room to spare. */
+const NEEDED_BYTES = 2 ** 30;
+
+/**
+ * A file system in memory where there is one with room, or the folder for temporary files. On a disk the figures depend
+ * on what was removed there before: ext4 searches past every inode that was freed within the last minutes, so a second
+ * run would pay for what the first one left behind.
+ */
+export const scratchPlace = process.env.TMPDIR ?? (hasRoom("/dev/shm") ? "/dev/shm" : tmpdir());
+
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** A folder that is removed when the process ends, however it ends. */
 export function scratchFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-bench-"));
+  const folder = mkdtempSync(path.join(scratchPlace, "typha-mtls-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
   return folder;
@@ -29,10 +58,7 @@ export class FleetRepository {
     cpSync(path.join(project, ".npmrc"), path.join(this.root, ".npmrc"));
   }
 
-  /**
-   * Takes dist/ away, so that the next run writes everything. It is moved, not removed: ext4 searches past every inode
-   * that was freed within the last minutes, which makes new files many times slower after a large removal.
-   */
+  /** Takes dist/ away, so that the next run writes everything. It is moved: removing it now would slow a disk down. */
   clear() {
     const dist = path.join(this.root, "dist");
     this.#discarded += 1;
