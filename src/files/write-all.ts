@@ -89,6 +89,8 @@ class Staging {
   readonly steps: Staged[] = [];
   /** New folders: where each will stand, and where it is filled meanwhile. */
   readonly #folders = new Map<string, string>();
+  /** Folders below those that are there already. */
+  readonly #made = new Set<string>();
   /** What killed processes left, by folder. */
   readonly #leftovers = new Map<string, readonly string[]>();
   /** What is removed when all is done, and needs no way back. */
@@ -100,16 +102,25 @@ class Staging {
   ) {}
 
   add({ path: relative, content }: FileWrite): void {
-    const target = this.repository.writable(relative);
-    const folder = topmostMissing(path.dirname(target));
+    const absolute = this.repository.absolute(relative);
+    // What goes into a folder that is new was judged with the first file of it; a fleet's first synth is all such files.
+    const begun = [...this.#folders.keys()].find((folder) => absolute.startsWith(folder + path.sep));
+    const target = begun === undefined ? this.repository.writable(relative) : absolute;
+    const folder = begun ?? topmostMissing(path.dirname(target));
     if (folder === undefined) {
       this.#write(this.#replacement(relative, target), content);
       return;
     }
     const filled = this.#folders.get(folder) ?? this.#newFolder(relative, folder);
     const place = path.join(filled, path.relative(folder, target));
-    fs.mkdirSync(path.dirname(place), { recursive: true });
+    this.#makeFolder(path.dirname(place));
     this.#write(place, content);
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#made.has(folder)) return;
+    fs.mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
   }
 
   remove(relative: string): void {

@@ -52,27 +52,31 @@ test("sealing twice gives two texts, because the session key is never used again
   expect(sealValue(publicKey(), "a/b", PLAIN)).not.toBe(sealValue(publicKey(), "a/b", PLAIN));
 });
 
-(hasOpenssl ? test : test.skip)("openssl unwraps the session key with the label, and without it does not", () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "typha-mtls-seal-"));
-  try {
-    const [keyFile, wrappedFile] = [path.join(folder, "key.pem"), path.join(folder, "wrapped")];
-    fs.writeFileSync(keyFile, controller.privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-    const parts = splitSealed(sealValue(publicKey(), "calico-system/typha", PLAIN));
-    fs.writeFileSync(wrappedFile, parts.wrappedKey);
-    const unwrap = (label: string) => {
-      const options = [
-        "rsa_padding_mode:oaep",
-        "rsa_oaep_md:sha256",
-        `rsa_oaep_label:${Buffer.from(label).toString("hex")}`,
-      ];
-      const flags = options.flatMap((option) => ["-pkeyopt", option]);
-      return execFileSync("openssl", ["pkeyutl", "-decrypt", "-inkey", keyFile, "-in", wrappedFile, ...flags], {
-        stdio: "pipe",
-      });
-    };
-    expect(openBody(unwrap("calico-system/typha"), parts)).toBe(PLAIN);
-    expect(() => unwrap("calico-system/other")).toThrow();
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
-});
+const withOpenssl = hasOpenssl ? test : test.skip;
+withOpenssl(
+  `openssl unwraps the session key with the label, and without it does not${hasOpenssl ? "" : " [skipped: no openssl in PATH]"}`,
+  () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "typha-mtls-seal-"));
+    try {
+      const [keyFile, wrappedFile] = [path.join(folder, "key.pem"), path.join(folder, "wrapped")];
+      fs.writeFileSync(keyFile, controller.privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+      const parts = splitSealed(sealValue(publicKey(), "calico-system/typha", PLAIN));
+      fs.writeFileSync(wrappedFile, parts.wrappedKey);
+      const unwrap = (label: string) => {
+        const options = [
+          "rsa_padding_mode:oaep",
+          "rsa_oaep_md:sha256",
+          `rsa_oaep_label:${Buffer.from(label).toString("hex")}`,
+        ];
+        const flags = options.flatMap((option) => ["-pkeyopt", option]);
+        return execFileSync("openssl", ["pkeyutl", "-decrypt", "-inkey", keyFile, "-in", wrappedFile, ...flags], {
+          stdio: "pipe",
+        });
+      };
+      expect(openBody(unwrap("calico-system/typha"), parts)).toBe(PLAIN);
+      expect(() => unwrap("calico-system/other")).toThrow();
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  },
+);
