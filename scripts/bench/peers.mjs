@@ -53,9 +53,7 @@ export function kustomizeOverlays(scratch, rendered, names) {
   const base = path.join(scratch, "kustomize/base");
   mkdirSync(base, { recursive: true });
   cpSync(path.join(rendered, "objects"), path.join(base, "objects"), { recursive: true });
-  // The order of objects is the overlay's to say.
-  const { sortOptions: _, ...kustomization } = parse(readFileSync(path.join(rendered, "kustomization.yaml"), "utf8"));
-  writeFileSync(path.join(base, "kustomization.yaml"), stringify(kustomization));
+  cpSync(path.join(rendered, "kustomization.yaml"), path.join(base, "kustomization.yaml"));
   const patch = { path: "deployment.patch.yaml" };
   return names.map((name) => overlay(path.join(scratch, "kustomize", name), name, patch));
 }

@@ -74,7 +74,10 @@ function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string>
   }
 }
 
-/** The kustomization.yaml that lists exactly these files, in their order. */
+/**
+ * The kustomization.yaml that lists exactly these files, in their order. Without `sortOptions`: kubectl's `-k` would warn of
+ * them at every call, and kustomize's own order by kind serves as well.
+ */
 export function kustomizationFile(files: readonly RenderedFile[]): RenderedFile {
   return {
     path: "kustomization.yaml",
@@ -82,8 +85,6 @@ export function kustomizationFile(files: readonly RenderedFile[]): RenderedFile 
       {
         apiVersion: "kustomize.config.k8s.io/v1beta1",
         kind: "Kustomization",
-        // As listed; kustomize would sort by kind otherwise.
-        sortOptions: { order: "fifo" },
         resources: files.map(({ path }) => path),
       },
     ],

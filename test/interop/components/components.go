@@ -29,6 +29,7 @@ var (
 	Kwok                  = Program{Name: "kwok", Component: "kwok", Package: "sigs.k8s.io/kwok/cmd/kwok"}
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
+	CalicoNodeClient      = Program{Name: "calico-node-client", Component: "calico", Package: "."}
 	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	Age                   = Program{Name: "age", Component: "sops", Package: "filippo.io/age/cmd/age"}
 	AgeKeygen             = Program{Name: "age-keygen", Component: "sops", Package: "filippo.io/age/cmd/age-keygen"}
@@ -41,8 +42,8 @@ var (
 
 // All of them.
 var All = []Program{
-	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, Sops, Age, AgeKeygen,
-	Kubeseal, SealedSecrets, KustomizeController, Kustomize, Kubeconform,
+	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
+	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, Kustomize, Kubeconform,
 }
 
 func kube(name string) Program {

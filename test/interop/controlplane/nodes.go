@@ -26,6 +26,8 @@ func (cp *ControlPlane) StartControllers(t testing.TB) {
 		return cp.startController(components.KubeControllerManager, controllerManagerUser,
 			// The rights are those of one account per controller.
 			"--use-service-account-credentials=true",
+			// A busy machine makes simulated nodes late; that must not make them fail.
+			"--node-monitor-grace-period=10m", "--kube-api-qps=500", "--kube-api-burst=500",
 			"--service-account-private-key-file="+filepath.Join(cp.Folder, "service-account.key"),
 			"--root-ca-file="+filepath.Join(cp.Folder, "ca.crt"))
 	})

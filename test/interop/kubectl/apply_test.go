@@ -1,0 +1,114 @@
+package kubectl
+
+import (
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/product"
+	"typha-mtls/interop/upstream"
+)
+
+// ways to apply, and what kubectl says of an object that is new, and of one that is as it was.
+var ways = []struct {
+	name             string
+	way              controlplane.Way
+	created, applied string
+}{
+	{"server-side", controlplane.ServerSide, "serverside-applied", "serverside-applied"},
+	{"client-side", controlplane.ClientSide, "created", "unchanged"},
+}
+
+func TestEveryExampleIsAppliedWithoutAWarningAndASecondApplyChangesNothing(t *testing.T) {
+	cp := controlplane.Shared(t)
+	for _, example := range product.Examples(t) {
+		for _, way := range ways {
+			t.Run(example+" "+way.name, func(t *testing.T) {
+				folder := product.OpenedExample(t, example)
+				if sealed, _ := filepath.Glob(filepath.Join(folder, "objects", "*", "sealedsecret.*")); len(sealed) > 0 {
+					installSealedSecretCRD(t, cp)
+				}
+				t.Cleanup(func() { remove(t, cp, folder) })
+				says(t, cp.Apply(t, folder, way.way), way.created)
+				before := stored(t, cp, folder)
+				says(t, cp.Apply(t, folder, way.way), way.applied)
+				for name, after := range stored(t, cp, folder) {
+					if after != before[name] {
+						t.Errorf("the second apply changed %s from:\n%s\nto:\n%s", name, before[name], after)
+					}
+				}
+			})
+		}
+	}
+}
+
+// stored returns the objects of a folder as the API server keeps them, with version and owners of fields.
+func stored(t *testing.T, cp *controlplane.ControlPlane, folder string) map[string]string {
+	t.Helper()
+	text := cp.Kubectl(t, "get", "-k", folder, "--show-managed-fields",
+		"-o", `jsonpath={range .items[*]}{.kind}{" "}{.metadata.namespace}{"/"}{.metadata.name}{"\t"}{@}{"\n"}{end}`)
+	objects := map[string]string{}
+	for line := range strings.Lines(text) {
+		if name, object, ok := strings.Cut(line, "\t"); ok {
+			objects[name] = object
+		}
+	}
+	if len(objects) == 0 {
+		t.Fatal("nothing is stored")
+	}
+	return objects
+}
+
+// Of every PodDisruptionBudget whose selector is applied client-side again: it is replaced by itself.
+var replaced = regexp.MustCompile(`^poddisruptionbudget\.policy/[a-z0-9-]+ configured\n$`)
+
+// says makes sure that kubectl prints one line per object and nothing else, such as a warning.
+func says(t *testing.T, output, verb string) {
+	t.Helper()
+	line := regexp.MustCompile(`^[a-z.0-9]+/[a-z0-9-]+ ` + verb + `\n$`)
+	count := 0
+	for text := range strings.Lines(output) {
+		switch {
+		case line.MatchString(text), verb == "unchanged" && replaced.MatchString(text):
+			count++
+		default:
+			t.Errorf("kubectl says, where only %q was expected: %s", verb, text)
+		}
+	}
+	if count == 0 {
+		t.Error("kubectl has applied nothing")
+	}
+}
+
+func installSealedSecretCRD(t *testing.T, cp *controlplane.ControlPlane) {
+	t.Helper()
+	file := filepath.Join(upstream.Folder(t, "crds"), "bitnami.com_sealedsecrets.yaml")
+	err := cp.Once("CRD of Sealed Secrets", func() error {
+		if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", file); err != nil {
+			return err
+		}
+		_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "-f", file)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// remove takes everything away for the next test. Namespaces go at the word of a controller that does not run here.
+func remove(t *testing.T, cp *controlplane.ControlPlane, folder string) {
+	cp.Kubectl(t, "delete", "-k", folder, "--wait=false", "--ignore-not-found")
+	namespaces, _ := filepath.Glob(filepath.Join(folder, "objects", "_cluster", "namespace.*.yaml"))
+	for _, file := range namespaces {
+		name := strings.Split(filepath.Base(file), ".")[1]
+		path := "/api/v1/namespaces/" + name
+		namespace := cp.Get(t, path)
+		namespace["spec"] = controlplane.Object{"finalizers": []string{}}
+		if err := cp.Try(http.MethodPut, path+"/finalize", namespace, nil); err != nil {
+			t.Error(err)
+		}
+	}
+}

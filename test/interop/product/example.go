@@ -1,0 +1,79 @@
+package product
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sigs.k8s.io/yaml"
+	"typha-mtls/interop/pki"
+	"typha-mtls/interop/repository"
+	"typha-mtls/interop/scratch"
+)
+
+// Examples are the names of the clusters that the checkout renders for its readers.
+func Examples(t testing.TB) []string {
+	t.Helper()
+	folders, err := os.ReadDir(repository.Path("dist"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, folder := range folders {
+		names = append(names, folder.Name())
+	}
+	if len(names) == 0 {
+		t.Fatal("dist/ has no examples")
+	}
+	return names
+}
+
+// OpenedExample returns a copy of a rendered example in which Secrets look as if sops had opened them. Nobody holds the
+// identities of the examples, so certificate and key are those of somebody else.
+func OpenedExample(t testing.TB, name string) string {
+	t.Helper()
+	folder, err := scratch.Folder(name + "-opened")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(folder, os.DirFS(repository.Path("dist", name))); err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !strings.HasPrefix(entry.Name(), "secret.") {
+			return err
+		}
+		return open(path)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func open(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var secret map[string]any
+	if err := yaml.Unmarshal(text, &secret); err != nil {
+		return err
+	}
+	ca, err := pki.NewCA("stand-in")
+	if err != nil {
+		return err
+	}
+	key, err := ca.KeyPEM()
+	if err != nil {
+		return err
+	}
+	delete(secret, "sops")
+	secret["data"] = map[string][]byte{"tls.crt": ca.CertificatePEM(), "tls.key": key}
+	if text, err = yaml.Marshal(secret); err != nil {
+		return err
+	}
+	return os.WriteFile(path, text, 0o644)
+}

@@ -1,0 +1,266 @@
+package sopstools
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/product"
+)
+
+// Scripts of editors, in awk. Sources have no labels, rendered files have the one that teamA gives them.
+const (
+	changeNothing = `{ print }`
+	addLabel      = `{ print } /^metadata:$/ { print "    labels: { team: b }" }`
+	changeLabel   = `{ sub(/team: a$/, "team: b"); print }`
+)
+
+// teamA is a repository whose rendered objects carry the label team=a.
+func teamA(t *testing.T, name string) *product.Repository {
+	t.Helper()
+	r := product.Init(t, product.Cluster{Name: name})
+	label(t, r, "  nodes: 3\n", "  nodes: 3\n  labels: { team: a }\n")
+	return r
+}
+
+// label changes cluster.yaml, and renders it.
+func label(t *testing.T, r *product.Repository, from, to string) {
+	t.Helper()
+	path := filepath.Join("clusters", r.Cluster, "cluster.yaml")
+	text := string(r.Read(t, path))
+	if !strings.Contains(text, from) {
+		t.Fatalf("no %q in:\n%s", from, text)
+	}
+	r.Write(t, path, strings.Replace(text, from, to, 1))
+	r.MustRun(t, "synth")
+}
+
+func TestSopsOpensEveryFileThatWeWrite(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "opens")
+	all(t, r, func(t *testing.T, f file) {
+		if key := f.key(f.open(t, r, r.OperatorIdentity)); key == "" {
+			t.Error("there is no key in it")
+		}
+		status := r.Sops(t, r.OperatorIdentity, "filestatus", f.path)
+		if got := strings.TrimSpace(string(status)); got != `{"encrypted":true}` {
+			t.Errorf("filestatus says %s", got)
+		}
+	})
+}
+
+func TestSopsRefusesAFileWhoseMACIsThatOfAnother(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "mac")
+	server, client := sources(r)[1], sources(r)[2]
+	text := string(r.Read(t, client.path))
+	r.Write(t, client.path, strings.Replace(text, client.sealed(t, r).Sops.Mac, server.sealed(t, r).Sops.Mac, 1))
+	env := []string{"SOPS_AGE_KEY_FILE=" + r.OperatorIdentity}
+	_, stderr, code := run(r, components.Need(t, components.Sops), nil, env, "-d", client.path)
+	if code == 0 || !strings.Contains(stderr, "Cannot decrypt MAC") {
+		t.Errorf("sops -d: %d %s", code, stderr)
+	}
+	report, code, err := r.Run("check", "--identity", r.OperatorIdentity)
+	if err != nil || code != 1 || !strings.Contains(report, "typha-client.yaml: MAC mismatch") {
+		t.Errorf("check: %d, %v\n%s", code, err, report)
+	}
+}
+
+func TestLabelsThatSynthChangesLeaveTheMACIntact(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "labels")
+	keys := map[string]string{}
+	for _, f := range rendered(r) {
+		keys[f.path] = f.key(f.open(t, r, r.ClusterIdentity))
+	}
+	label(t, r, "team: a", "team: b")
+	for _, f := range rendered(r) {
+		open := f.open(t, r, r.ClusterIdentity)
+		if open.Metadata.Labels["team"] != "b" {
+			t.Errorf("%s: labels %v", f.path, open.Metadata.Labels)
+		}
+		if f.key(open) != keys[f.path] {
+			t.Errorf("%s: it holds another key", f.path)
+		}
+	}
+}
+
+func TestSopsEditWithoutAChangeLeavesEveryByte(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "unedited")
+	all(t, r, func(t *testing.T, f file) {
+		before := r.Read(t, f.path)
+		stderr, code := edit(t, r, f, changeNothing)
+		if code != 200 || !strings.Contains(stderr, "File has not changed") {
+			t.Errorf("sops edit: %d %s", code, stderr)
+		}
+		if !bytes.Equal(before, r.Read(t, f.path)) {
+			t.Error("the file has changed")
+		}
+	})
+}
+
+func TestALabelEditedInSopsLeavesTheKeyReadable(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "edited")
+	for _, f := range sources(r) {
+		t.Run(f.path, func(t *testing.T) {
+			key := f.key(f.open(t, r, r.OperatorIdentity))
+			if stderr, code := edit(t, r, f, addLabel); code != 0 {
+				t.Fatalf("sops edit: %d %s", code, stderr)
+			}
+			if label := f.sealed(t, r).Metadata.Labels["team"]; label != "b" {
+				t.Errorf("the label in clear is %q", label)
+			}
+			if f.key(f.open(t, r, r.OperatorIdentity)) != key {
+				t.Error("it holds another key")
+			}
+			stillOurs(t, r, r.OperatorIdentity)
+		})
+	}
+}
+
+func TestALabelEditedInDistIsSetRightBySynth(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "edited-dist")
+	for _, f := range rendered(r) {
+		t.Run(f.path, func(t *testing.T) {
+			before := r.Read(t, f.path)
+			if stderr, code := edit(t, r, f, changeLabel); code != 0 {
+				t.Fatalf("sops edit: %d %s", code, stderr)
+			}
+			if label := f.open(t, r, r.ClusterIdentity).Metadata.Labels["team"]; label != "b" {
+				t.Errorf("the label is %q", label)
+			}
+			report, code, err := r.Run("check")
+			if err != nil || code != 1 || !strings.Contains(report, "is not what synth renders") {
+				t.Errorf("check: %d, %v\n%s", code, err, report)
+			}
+			r.MustRun(t, "synth")
+			if !bytes.Equal(before, r.Read(t, f.path)) {
+				t.Error("synth did not restore it")
+			}
+		})
+	}
+}
+
+func TestSopsUpdatekeysAddsARecipientOfSopsYAML(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "updatekeys")
+	path, recipient := identity(t, r)
+	// As a user adds one: below the operator, who is in both rules.
+	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
+	rules := strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), operator, operator+"      - "+recipient+"\n")
+	r.Write(t, ".sops.yaml", rules)
+	for i, f := range sources(r) {
+		r.Sops(t, r.OperatorIdentity, "updatekeys", "-y", f.path)
+		if got, want := len(f.sealed(t, r).Sops.Age), []int{2, 3, 3}[i]; got != want {
+			t.Errorf("%s: %d recipients, not %d", f.path, got, want)
+		}
+	}
+	stillOurs(t, r, path)
+	all(t, r, func(t *testing.T, f file) { f.open(t, r, path) })
+	t.Run("dist has no rule of its own", func(t *testing.T) {
+		env := []string{"SOPS_AGE_KEY_FILE=" + path}
+		_, stderr, code := run(r, components.Need(t, components.Sops), nil, env, "updatekeys", "-y", rendered(r)[0].path)
+		if code == 0 || !strings.Contains(stderr, "no matching creation rules") {
+			t.Errorf("sops updatekeys: %d %s", code, stderr)
+		}
+	})
+}
+
+func TestSopsRotateGivesANewDataKeyThatWeOpen(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "rotate")
+	for _, f := range sources(r) {
+		t.Run(f.path, func(t *testing.T) {
+			key, before := f.key(f.open(t, r, r.OperatorIdentity)), f.key(f.sealed(t, r))
+			r.Sops(t, r.OperatorIdentity, "rotate", "-i", f.path)
+			if f.key(f.sealed(t, r)) == before {
+				t.Error("it is sealed as before")
+			}
+			if f.key(f.open(t, r, r.OperatorIdentity)) != key {
+				t.Error("it holds another key")
+			}
+			stillOurs(t, r, r.OperatorIdentity)
+		})
+	}
+}
+
+func TestSopsRotateAddsAndRemovesARecipient(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "replaced")
+	path, recipient := identity(t, r)
+	former := recipientOf(t, r, r.OperatorIdentity)
+	for _, f := range sources(r) {
+		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, "--rm-age", former, f.path)
+	}
+	stillOurs(t, r, path)
+	report := r.MustRun(t, "check", "--identity", r.OperatorIdentity)
+	if !strings.Contains(report, "key of the CA was not opened") {
+		t.Errorf("the former operator is still let in:\n%s", report)
+	}
+}
+
+func TestIndentationThatSopsIsToldDoesNotMatter(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "indent")
+	r.Write(t, ".sops.yaml", string(r.Read(t, ".sops.yaml"))+"stores:\n  yaml:\n    indent: 2\n")
+	for _, f := range sources(r) {
+		r.Sops(t, r.OperatorIdentity, "rotate", "-i", f.path)
+		if text := string(r.Read(t, f.path)); !strings.Contains(text, "\n  age:\n") {
+			t.Errorf("%s is not indented by two:\n%s", f.path, text)
+		}
+	}
+	stillOurs(t, r, r.OperatorIdentity)
+}
+
+func TestTheClusterCannotOpenTheKeyOfTheCA(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "closed")
+	env := []string{"SOPS_AGE_KEY_FILE=" + r.ClusterIdentity}
+	stdout, stderr, code := run(r, components.Need(t, components.Sops), nil, env, "-d", sources(r)[0].path)
+	if code != 128 || stdout != "" || !strings.Contains(stderr, "Failed to get the data key") {
+		t.Errorf("sops -d: %d %s", code, stderr)
+	}
+	for _, f := range append(sources(r)[1:], rendered(r)...) {
+		f.open(t, r, r.ClusterIdentity)
+	}
+}
+
+func TestWhatSopsSealsWithOurRulesHasOnlyItsKeySealed(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "rules")
+	for _, f := range sources(r) {
+		t.Run(f.path, func(t *testing.T) {
+			ours := f.sealed(t, r)
+			plain := r.Sops(t, r.OperatorIdentity, "-d", f.path)
+			if err := os.WriteFile(filepath.Join(r.Root, f.path), plain, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			r.Sops(t, r.OperatorIdentity, "encrypt", "-i", f.path)
+			theirs := f.sealed(t, r)
+			if fmt.Sprint(recipients(theirs)) != fmt.Sprint(recipients(ours)) {
+				t.Errorf("recipients %v, not %v", recipients(theirs), recipients(ours))
+			}
+			if theirs.Data["tls.crt"] != ours.Data["tls.crt"] {
+				t.Error("the certificate is sealed too")
+			}
+			if !strings.HasPrefix(f.key(theirs), "ENC[") {
+				t.Error("the key is not sealed")
+			}
+			stillOurs(t, r, r.OperatorIdentity)
+		})
+	}
+}
+
+func recipients(d document) (list []string) {
+	for _, entry := range d.Sops.Age {
+		list = append(list, entry.Recipient)
+	}
+	return list
+}

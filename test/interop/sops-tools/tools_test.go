@@ -1,0 +1,154 @@
+package sopstools
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sigs.k8s.io/yaml"
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/product"
+	"typha-mtls/interop/scratch"
+)
+
+// file is a sealed file of a repository.
+type file struct {
+	// path, relative to the repository.
+	path string
+	// key is the one field that is sealed.
+	key func(plain document) string
+}
+
+// document is what the tests read of a sealed file, open or not.
+type document struct {
+	CAKey    string `json:"ca.key"`
+	Metadata struct{ Labels map[string]string }
+	Data     map[string]string
+	Sops     struct {
+		Mac, Version string
+		Age          []struct{ Recipient, Enc string }
+	}
+}
+
+func caKey(d document) string   { return d.CAKey }
+func leafKey(d document) string { return d.Data["tls.key"] }
+
+// sources are the sealed files that `init` writes, rendered those of `synth`.
+func sources(r *product.Repository) []file {
+	pki := filepath.Join("clusters", r.Cluster, "pki")
+	return []file{
+		{filepath.Join(pki, "ca-key.sops.yaml"), caKey},
+		{filepath.Join(pki, "typha-server.yaml"), leafKey},
+		{filepath.Join(pki, "typha-client.yaml"), leafKey},
+	}
+}
+
+func rendered(r *product.Repository) []file {
+	objects := r.Dist("objects/kube-system")
+	return []file{
+		{filepath.Join(objects, "secret."+r.Cluster+"-server.yaml"), leafKey},
+		{filepath.Join(objects, "secret."+r.Cluster+"-client.yaml"), leafKey},
+	}
+}
+
+// all runs a part of a test for each sealed file.
+func all(t *testing.T, r *product.Repository, part func(t *testing.T, f file)) {
+	t.Helper()
+	for _, f := range append(sources(r), rendered(r)...) {
+		t.Run(f.path, func(t *testing.T) { part(t, f) })
+	}
+}
+
+// run runs a program in the repository, with nothing of the user's but what is given.
+func run(r *product.Repository, path string, input []byte, env []string, args ...string) (stdout, stderr string, code int) {
+	command := exec.Command(path, args...)
+	command.Dir = r.Root
+	command.Env = append([]string{"HOME=" + r.Root, "PATH=" + os.Getenv("PATH")}, env...)
+	command.Stdin = bytes.NewReader(input)
+	var out, err bytes.Buffer
+	command.Stdout, command.Stderr = &out, &err
+	failed := command.Run()
+	var exit *exec.ExitError
+	if failed != nil && !errors.As(failed, &exit) {
+		return out.String(), failed.Error(), -1
+	}
+	return out.String(), err.String(), command.ProcessState.ExitCode()
+}
+
+// edit opens a file in `sops edit`, with a script of awk for an editor.
+func edit(t *testing.T, r *product.Repository, f file, awk string) (stderr string, code int) {
+	t.Helper()
+	folder, err := scratch.Folder("editor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	editor := filepath.Join(folder, "editor")
+	script := "#!/bin/sh\nawk '" + awk + "' \"$1\" > \"$1.new\" && cat \"$1.new\" > \"$1\" && rm \"$1.new\"\n"
+	if err := os.WriteFile(editor, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	env := []string{"SOPS_AGE_KEY_FILE=" + r.OperatorIdentity, "EDITOR=" + editor}
+	_, stderr, code = run(r, components.Need(t, components.Sops), nil, env, "edit", f.path)
+	return stderr, code
+}
+
+// open has sops open a file, which verifies its MAC.
+func (f file) open(t *testing.T, r *product.Repository, identity string) document {
+	t.Helper()
+	return parse(t, r.Sops(t, identity, "-d", f.path))
+}
+
+// sealed reads a file as it lies there.
+func (f file) sealed(t *testing.T, r *product.Repository) document {
+	t.Helper()
+	return parse(t, r.Read(t, f.path))
+}
+
+func parse(t *testing.T, text []byte) document {
+	t.Helper()
+	var d document
+	if err := yaml.Unmarshal(text, &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// stillOurs makes sure that the product takes the files as they are now: it renders them, and opens all three keys.
+func stillOurs(t *testing.T, r *product.Repository, identity string) {
+	t.Helper()
+	r.MustRun(t, "synth")
+	report := r.MustRun(t, "check", "--strict", "--identity", identity)
+	for _, key := range []string{"typha-server", "typha-client", "the CA"} {
+		if line := "✓ key of " + key + " opens and matches its certificate"; !strings.Contains(report, line) {
+			t.Errorf("check does not say %q:\n%s", line, report)
+		}
+	}
+}
+
+// identity makes one with age-keygen.
+func identity(t *testing.T, r *product.Repository) (path, recipient string) {
+	t.Helper()
+	folder, err := scratch.Folder("identity")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(folder, "identity.txt")
+	keygen := components.Need(t, components.AgeKeygen)
+	if _, stderr, code := run(r, keygen, nil, nil, "-o", path); code != 0 {
+		t.Fatalf("age-keygen: %d %s", code, stderr)
+	}
+	return path, recipientOf(t, r, path)
+}
+
+func recipientOf(t *testing.T, r *product.Repository, identity string) string {
+	t.Helper()
+	recipient, stderr, code := run(r, components.Need(t, components.AgeKeygen), nil, nil, "-y", identity)
+	if code != 0 {
+		t.Fatalf("age-keygen -y: %d %s", code, stderr)
+	}
+	return strings.TrimSpace(recipient)
+}
