@@ -48,8 +48,8 @@ function scalar(value: unknown, indent: string): string {
 
 /** Starts with a letter or a slash, so it is no number, date or indicator; holds nothing that ends a plain scalar. */
 const BARE = /^[A-Za-z/][A-Za-z0-9_./:@=+,[\]$^\\()|-]*(?: [A-Za-z0-9_./:@=+,[\]$^\\()|-]+)*$/;
-/** What YAML 1.1 or 1.2 takes for a truth value or nothing. */
-const RESERVED = /^(?:y|yes|n|no|true|false|on|off|null)$/i;
+/** What YAML 1.1 or 1.2 takes for a truth value, nothing, or (the yaml library, of `e0`) a number. */
+const RESERVED = /^(?:y|yes|n|no|true|false|on|off|null|e[-+.\d_]*)$/i;
 /** Lines that a literal block keeps as they are. */
 const LITERAL = /^[!-~](?:[ -~]*[!-~])?(?:\n(?:[ -~]*[!-~])?)*$/;
 
