@@ -1,12 +1,12 @@
 import type { Cluster } from "../cluster/cluster.generated";
-import type { InitWrite } from "../lifecycle/init";
+import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { IdentityFile } from "./init-identities";
 import { columns } from "./output";
 
 /** What was made, a line for each file, and what to do next. */
 export function describeInit(
   cluster: Cluster,
-  writes: readonly InitWrite[],
+  writes: readonly PlannedWrite[],
   identities: readonly IdentityFile[],
 ): string {
   const rows = columns([
@@ -23,7 +23,7 @@ export function describeInit(
   return `${rows}\n${nextSteps(cluster, identities)}`;
 }
 
-function isShared({ path }: InitWrite): boolean {
+function isShared({ path }: PlannedWrite): boolean {
   return !path.startsWith("clusters/");
 }
 

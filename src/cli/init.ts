@@ -1,19 +1,16 @@
 import * as path from "node:path";
 import type { ClusterSpec } from "../cluster/cluster.generated";
-import { parseClusterFile } from "../cluster/cluster-file";
-import { clusterPaths } from "../cluster/layout";
+import { loadClusterFile } from "../cluster/load";
 import { Repository, readOutside } from "../files/repository";
-import { writeAll } from "../files/write-all";
-import { type InitWrite, planInit } from "../lifecycle/init";
+import { planInit } from "../lifecycle/init";
 import { presentCluster } from "../lifecycle/present";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { ageIdentities } from "./age-identities";
 import { describeInit } from "./describe-init";
 import { identityFiles, writeIdentities } from "./init-identities";
-import { takeSteps } from "./interruption";
-import { EXIT, NOTHING_WRITTEN } from "./problems";
 import type { Terminal } from "./terminal";
+import { writePlan } from "./write-plan";
 
 interface InitOptions {
   readonly calico?: string;
@@ -81,33 +78,12 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     read,
     ageIdentities: () => [...ageIdentities(terminal), ...identities.map((made) => made.identity)],
   });
-  const { result, interrupted } = await takeSteps(
-    (function* () {
-      yield;
-      write(repository, writes, () => writeIdentities(identities));
-      return writes;
-    })(),
-  );
-  if (result !== undefined) {
-    const { clusterFile } = clusterPaths(name);
-    terminal.out(
-      describeInit(parseClusterFile(read(clusterFile) ?? "", clusterFile, name).cluster, result, identities),
-    );
-  }
-  if (!interrupted) return EXIT.fine;
-  terminal.err(`interrupted, ${result === undefined ? NOTHING_WRITTEN : "but everything was written"}\n`);
-  return EXIT.interrupted;
-}
-
-/** Identities first: a key that nobody can open would be worse than an identity without use, which is taken back. */
-function write(repository: Repository, writes: readonly InitWrite[], writeIdentityFiles: () => () => void): void {
-  const takeBack = writeIdentityFiles();
-  try {
-    writeAll(repository, { writes, removes: [] }, { durable: true });
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
+  return writePlan(terminal, repository, {
+    plan: { writes, removes: [] },
+    // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
+    before: () => writeIdentities(identities),
+    told: () => describeInit(loadClusterFile(repository, name).cluster, writes, identities),
+  });
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

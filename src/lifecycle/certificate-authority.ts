@@ -3,7 +3,7 @@ import { problem } from "../problem";
 import { type Certificate, readBundle } from "../x509/certificate";
 import { type KeyAlgorithm, keyMatches } from "../x509/keys";
 import { openCaKey, sealCaKey } from "./ca-key";
-import type { InitWrite } from "./init-write";
+import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 import type { SealingRules } from "./sealing-rules";
 
@@ -12,7 +12,7 @@ export interface Ca {
   readonly bundle: readonly Certificate[];
   /** What signs a leaf. Opened only when there is one to be signed. */
   signer(): Promise<{ readonly certificatePem: string; readonly privateKeyPem: string }>;
-  readonly writes: readonly InitWrite[];
+  readonly writes: readonly PlannedWrite[];
 }
 
 /** A CA that does not exist yet, its key sealed. @throws ProblemError where nobody is named to seal it to */

@@ -11,12 +11,10 @@ import type { KeyAlgorithm } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import { clusterYaml, type NewCluster } from "./cluster-yaml";
-import type { InitWrite } from "./init-write";
 import { type LeafSealer, leafSealer } from "./leaf-sealer";
+import type { PlannedWrite } from "./planned-write";
 import { PresentFiles, presentCluster, type ReadFile, refuseWhatCannotBeCompleted } from "./present";
 import { type GivenRecipients, sealingRules } from "./sealing-rules";
-
-export type { InitWrite } from "./init-write";
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
 export interface InitRequest {
@@ -42,7 +40,7 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
  *
  * @throws ProblemError where everything is there already, or something is wrong; files that are there are never touched
  */
-export async function planInit(request: InitRequest): Promise<InitWrite[]> {
+export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const { cluster, keyAlgorithm, read, now } = request;
   const before = presentCluster(cluster.name, read);
   const paths = clusterPaths(cluster.name);
@@ -68,7 +66,10 @@ export async function planInit(request: InitRequest): Promise<InitWrite[]> {
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
 }
 
-function newClusterFile(cluster: NewCluster, { clusterFile }: ClusterPaths): { config: Cluster; writes: InitWrite[] } {
+function newClusterFile(
+  cluster: NewCluster,
+  { clusterFile }: ClusterPaths,
+): { config: Cluster; writes: PlannedWrite[] } {
   const text = clusterYaml(cluster);
   try {
     const { cluster: config } = parseClusterFile(text, clusterFile, cluster.name);
@@ -118,7 +119,7 @@ async function leaf(
   present: PresentFiles,
   ca: Ca,
   sealer: LeafSealer,
-): Promise<{ chain: readonly Certificate[]; writes: InitWrite[] }> {
+): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
   if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
   const { issueLeaf } = await import("../x509/issue");

@@ -4,7 +4,7 @@ import type { ClusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
-import type { InitWrite } from "./init-write";
+import type { PlannedWrite } from "./planned-write";
 import type { SealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
@@ -13,7 +13,7 @@ export interface LeafSealer {
   /** Whom the key of a role is sealed to, for people. */
   note(role: Role): string;
   /** What has to be pinned beside the leaves. */
-  readonly writes: readonly InitWrite[];
+  readonly writes: readonly PlannedWrite[];
 }
 
 interface SealerRequest {

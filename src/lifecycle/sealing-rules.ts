@@ -5,7 +5,7 @@ import { findRule, parseSopsConfig, SOPS_CONFIG_FILE, type SopsConfig } from "..
 import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
 import type { Role } from "../x509/identity";
 import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
-import type { InitWrite } from "./init-write";
+import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 
 export type { GivenRecipients } from "./given-recipients";
@@ -17,7 +17,7 @@ export interface SealingRules {
   /** For a leaf that is sealed with SOPS: the cluster and, usually, the operators. */
   leaf(role: Role): Recipients;
   /** The new `.sops.yaml`, where it changes. */
-  readonly writes: readonly InitWrite[];
+  readonly writes: readonly PlannedWrite[];
 }
 
 export interface Recipients {

@@ -4,7 +4,8 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
 import { Repository } from "../../src/files/repository";
 import { writeAll } from "../../src/files/write-all";
-import { type InitRequest, type InitWrite, planInit } from "../../src/lifecycle/init";
+import { type InitRequest, planInit } from "../../src/lifecycle/init";
+import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { type Controller, makeController } from "../sealing/fixtures/sealing-certificate";
 
@@ -31,7 +32,7 @@ export interface ScratchKeys {
 }
 
 let keys: Promise<ScratchKeys> | undefined;
-const made = new Map<string, Promise<readonly InitWrite[]>>();
+const made = new Map<string, Promise<readonly PlannedWrite[]>>();
 const folders: string[] = [];
 
 afterAll(() => {
@@ -49,14 +50,14 @@ export function scratchKeys(): Promise<ScratchKeys> {
 }
 
 /** The files that `init` makes for a cluster; for the same request the same ones, made once in a test file. */
-export function scratchFiles(cluster: ScratchCluster = {}): Promise<readonly InitWrite[]> {
+export function scratchFiles(cluster: ScratchCluster = {}): Promise<readonly PlannedWrite[]> {
   const key = JSON.stringify(cluster);
   const files = made.get(key) ?? plan(cluster);
   made.set(key, files);
   return files;
 }
 
-async function plan(cluster: ScratchCluster): Promise<readonly InitWrite[]> {
+async function plan(cluster: ScratchCluster): Promise<readonly PlannedWrite[]> {
   const { operator, cluster: flux, controller } = await scratchKeys();
   const { name = "demo", calico = "v3.31.7", nodes = 120, gitops = "flux", secrets = "sops", namespace } = cluster;
   return planInit({
@@ -103,7 +104,7 @@ export async function scratchRepository(...clusters: readonly ScratchCluster[]):
   return scratch;
 }
 
-function isOfCluster({ path: file }: InitWrite): boolean {
+function isOfCluster({ path: file }: PlannedWrite): boolean {
   return file.startsWith("clusters/");
 }
 

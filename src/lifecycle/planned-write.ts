@@ -1,5 +1,5 @@
-/** A file that `init` makes, and what is told about it. */
-export interface InitWrite {
+/** A file that a command makes or changes, and what is told about it. */
+export interface PlannedWrite {
   readonly path: string;
   readonly content: string;
   readonly verb: "created" | "sealed" | "updated";

@@ -1,0 +1,40 @@
+import { InvalidArgumentError, Option } from "commander";
+
+/** `-o`: how a listing is printed. */
+export function outputOption(): Option {
+  return new Option("-o, --output <format>", "how to print").choices(["table", "json", "yaml"]).default("table");
+}
+
+/** `--now`: the clock, as it should be. */
+export function nowOption(): Option {
+  return new Option("--now <time>", "judge as of this time (RFC 3339)").argParser(instant);
+}
+
+/** `--identity`: where age identities are. */
+export function identityOption(): Option {
+  return new Option("--identity <file>", "age identity to open keys with, - for standard input; repeatable").argParser(
+    collect,
+  );
+}
+
+/** Values of an option that may be given several times. */
+export function collect(value: string, previous: readonly string[] = []): string[] {
+  return [...previous, value];
+}
+
+/** @throws InvalidArgumentError */
+export function wholeNumber(value: string): number {
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError("A whole number above 0 is expected.");
+}
+
+const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
+
+/** @throws InvalidArgumentError */
+export function instant(value: string): Date {
+  const [, date] = RFC_3339.exec(value) ?? [];
+  const time = new Date(date === undefined ? Number.NaN : value.toUpperCase());
+  // JavaScript reads the 30th of February as the 2nd of March.
+  if (!Number.isNaN(time.getTime()) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(`${date}T`)) return time;
+  throw new InvalidArgumentError("An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.");
+}

@@ -1,0 +1,48 @@
+import type { Repository } from "../files/repository";
+import { type FilePlan, writeAll } from "../files/write-all";
+import { takeSteps } from "./interruption";
+import { EXIT, NOTHING_WRITTEN } from "./problems";
+import type { Terminal } from "./terminal";
+
+/** What a command that handles keys does at its end. */
+export interface PlanToWrite {
+  readonly plan: FilePlan;
+  /**
+   * What has to happen outside the repository first; returns what takes it back where the plan fails.
+   * @default - nothing
+   */
+  readonly before?: () => () => void;
+  /** What is printed once everything is written. */
+  readonly told: () => string;
+}
+
+/**
+ * Writes a plan whole or not at all, and forces it to the disk: keys cannot be made again. A signal comes before or after
+ * it, never within.
+ *
+ * @returns the exit code
+ * @throws ProblemError where the disk refuses; it is then as it was before
+ */
+export async function writePlan(
+  terminal: Pick<Terminal, "out" | "err">,
+  repository: Repository,
+  { plan, before, told }: PlanToWrite,
+): Promise<number> {
+  const { result: isWritten, interrupted } = await takeSteps(
+    (function* () {
+      yield;
+      const takeBack = before?.();
+      try {
+        writeAll(repository, plan, { durable: true });
+      } catch (error) {
+        takeBack?.();
+        throw error;
+      }
+      return true;
+    })(),
+  );
+  if (isWritten) terminal.out(told());
+  if (!interrupted) return EXIT.fine;
+  terminal.err(`interrupted, ${isWritten ? "but everything was written" : NOTHING_WRITTEN}\n`);
+  return EXIT.interrupted;
+}
