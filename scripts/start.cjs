@@ -4,12 +4,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
-const { setFlagsFromString } = require("node:v8");
 const { Script } = require("node:vm");
-
-// What a cluster leaves behind is garbage at once. Without this, V8 lets its nursery grow to 48 MiB before it looks: a
-// quarter of the memory of a thousand clusters, for no time gained.
-setFlagsFromString("--semi-space-growth-factor=1");
 
 module.exports = function start(name) {
   const file = path.join(__dirname, "bundle", `${name}.js`);

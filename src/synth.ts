@@ -45,6 +45,7 @@ export function* synthSteps(
   dist: string = DIST,
 ): Generator<SynthProgress, SynthResult[]> {
   const names = selectClusters(repository, asked);
+  if (names.length >= FLEET) keepHeapSmall();
   const plans = forEach(names, (name) => {
     const loaded = loadCluster(repository, name);
     const { objects, files } = renderCluster(loaded, dist);
@@ -65,6 +66,18 @@ export function* synthSteps(
     writeAll(repository, tree);
   }
   return plans.map(({ result }) => result);
+}
+
+/** From so many clusters on, what they leave behind is worth an early look. */
+const FLEET = 20;
+
+/**
+ * What a cluster leaves behind is garbage at once. Without this, V8 lets its nursery grow to 48 MiB before it looks: a
+ * quarter of the memory of a thousand clusters, for no time gained. Not at the start of the program: V8 takes no code
+ * cache that was made under other flags, so node would compile its own modules anew, which costs a single cluster a tenth.
+ */
+function keepHeapSmall(): void {
+  process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }
 
 /** Folders that no cluster stands for: of clusters that were there once, and what a killed process staged. */
