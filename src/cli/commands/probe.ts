@@ -1,0 +1,33 @@
+import { type Declaration, examples, type Surroundings } from "./declaration";
+import { collect, identityOption, nowOption, outputOption, wholeNumber } from "./options";
+
+/** `typha-mtls probe`. */
+export const probeCommand: Declaration = {
+  name: "probe",
+  writes: false,
+  declare(command) {
+    command
+      .argument("<endpoint...>", "host or host:port of a Typha; port 5473 by default")
+      .description("see which certificate a running Typha serves; needs no key")
+      .option("--cluster <name>", "compare with this cluster only; repeatable; all by default", collect)
+      .addOption(identityOption())
+      .option("--timeout <seconds>", "how long to wait for each answer", wholeNumber, 5)
+      .addOption(nowOption())
+      .addOption(outputOption())
+      .addHelpText(
+        "after",
+        examples(
+          ["two nodes, as anybody who reaches the port", "probe node-11 10.2.0.17:5473"],
+          [
+            "with the client's key as well: it is let in, and a stranger is not",
+            "probe node-11 --cluster prod-eu1 --identity ~/age/operator.txt",
+          ],
+        ) +
+          "\nWithout --identity no key is opened. Exit code 1 where an endpoint does not serve the certificate of git.\n",
+      );
+  },
+  async run({ terminal, directory }: Surroundings, endpoints: string[], options: object) {
+    const { probe } = await import("../probe");
+    return probe(terminal, directory, endpoints, options as never);
+  },
+};

@@ -1,0 +1,73 @@
+import { columns } from "./output";
+import type { ProbeRow } from "./probe";
+import { paint, type Terminal } from "./terminal";
+
+/** A row per endpoint; below, what to do about those that are not as git says. */
+export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly ProbeRow[]): string {
+  const wantsClient = rows.some(({ client }) => client !== undefined);
+  const head = ["TYPHA", "CLUSTER", "SERVES", "SAME AS GIT", "STRANGER", ...(wantsClient ? ["CLIENT"] : [])];
+  const table = columns([
+    head.map((title) => paint(terminal, "bold", title)),
+    ...rows.map((row) => [
+      row.endpoint,
+      row.cluster ?? "",
+      served(row),
+      sameAsGit(terminal, row),
+      stranger(terminal, row),
+      ...(wantsClient ? [row.client ?? ""] : []),
+    ]),
+  ]);
+  const advice = rows.flatMap(adviceFor);
+  return advice.length === 0 ? table : `${table}\n${advice.join("\n")}\n`;
+}
+
+function served({ verdict, reason, identity, serial, residualDays, protocol, keyType }: ProbeRow): string {
+  if (serial === undefined) return reason === undefined ? verdict : `${verdict}: ${reason}`;
+  const short = serial.length > 8 ? `${serial.slice(0, 8)}…` : serial;
+  const left = residualDays! < 0 ? "expired" : `${residualDays}d`;
+  return `${identity ?? "no identity"}, serial ${short}, ${left}, ${keyType}, ${protocol}`;
+}
+
+const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
+  same: "yes",
+  before: "no: the certificate before this one",
+  after: "no: a younger certificate",
+  "another-identity": "no: ours, but not Typha's",
+  "not-ours": "no: not of our CA",
+  plaintext: "no: this is not an mTLS Typha",
+  unreadable: "no: shows no certificate",
+  unreachable: "unknown",
+};
+
+function sameAsGit(terminal: Pick<Terminal, "colour">, { verdict }: ProbeRow): string {
+  const colour = verdict === "same" ? "green" : verdict === "unreachable" ? "yellow" : "red";
+  return paint(terminal, colour, SAME[verdict]);
+}
+
+function stranger(terminal: Pick<Terminal, "colour">, row: ProbeRow): string {
+  if (row.stranger === undefined) return "";
+  return row.stranger === "accepted" ? paint(terminal, "red", "let in") : row.stranger;
+}
+
+/** One line a finding: what it means, and what helps. */
+function adviceFor({ endpoint, verdict, cluster, stranger, client, residualDays }: ProbeRow): string[] {
+  const lines: string[] = [];
+  if (verdict === "before") {
+    lines.push("was not restarted after the last renewal: Typha reads its files once. Restart its pod.");
+  }
+  if (verdict === "after") {
+    lines.push(`serves a younger certificate than clusters/${cluster}/pki: bring this checkout up to date.`);
+  }
+  if (verdict === "another-identity")
+    lines.push("shows a certificate of ours that is not Typha's: calico-node refuses it.");
+  if (verdict === "not-ours")
+    lines.push("no cluster of this repository trusts its certificate: calico-node refuses it.");
+  if (verdict === "plaintext") lines.push("does not speak TLS: whoever reaches it reads the network policy.");
+  if (residualDays !== undefined && residualDays < 0) {
+    lines.push("serves an expired certificate: calico-node refuses it at its next connect.");
+  }
+  if (stranger === "accepted") lines.push("lets a client in that shows no certificate.");
+  if (client !== undefined && client !== "accepted")
+    lines.push(`does not let calico-node's certificate in (${client}).`);
+  return lines.map((line) => `${endpoint} ${line}`);
+}

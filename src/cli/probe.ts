@@ -1,0 +1,157 @@
+import { selectClusters } from "../cluster/load";
+import { type Pki, readPki } from "../cluster/pki";
+import { Repository } from "../files/repository";
+import { describeEndpoint, type Endpoint, parseEndpoint } from "../live/endpoint";
+import { type Answer, type Observation, observe } from "../live/observe";
+import { closest, type Verdict } from "../live/served";
+import { ProblemError, problem } from "../problem";
+import { describeIdentity, identityOf } from "../x509/identity";
+import { day, instant } from "../x509/renewal";
+import { ageIdentities } from "./age-identities";
+import { describeProbe } from "./describe-probe";
+import { type OutputFormat, structured } from "./output";
+import { EXIT } from "./problems";
+import type { Terminal } from "./terminal";
+
+interface ProbeOptions {
+  readonly cluster?: readonly string[];
+  readonly identity?: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly now?: Date;
+  readonly output: OutputFormat;
+}
+
+/** What `probe` saw of one endpoint; the fields of `-o json`. */
+export interface ProbeRow {
+  readonly endpoint: string;
+  readonly verdict: Verdict;
+  /** Why there is no certificate to be judged. */
+  readonly reason?: string;
+  /** Cluster whose certificate it is. */
+  readonly cluster?: string;
+  readonly identity?: string;
+  readonly serial?: string;
+  readonly issuer?: string;
+  readonly expires?: string;
+  /** Whole days that are left; negative once expired. */
+  readonly residualDays?: number;
+  /** Such as `TLSv1.3`. */
+  readonly protocol?: string;
+  /** Such as `ecdsa-p256`. */
+  readonly keyType?: string;
+  /** What became of a client that shows nothing. */
+  readonly stranger?: string;
+  /** What became of the client that shows the cluster's client certificate; absent where no key was opened. */
+  readonly client?: string;
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly pki: Pki;
+}
+
+/** `typha-mtls probe`: a handshake with each endpoint, and what it shows. */
+export async function probe(
+  terminal: Terminal,
+  directory: string,
+  texts: readonly string[],
+  options: ProbeOptions,
+): Promise<number> {
+  const endpoints = parseAll(texts);
+  const repository = new Repository(directory);
+  const clusters = selectClusters(repository, options.cluster ?? []).map(
+    (name): Candidate => ({ name, pki: readPki(repository, name, undefined) }),
+  );
+  const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
+  const now = options.now ?? terminal.now();
+  const patience = options.timeout * 1000;
+  const rows = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      const observation = await observe(endpoint, { patience });
+      const { verdict, cluster } = closest(observation, clusters);
+      const client =
+        cluster === undefined || identities.length === 0
+          ? undefined
+          : await asClient(repository, endpoint, cluster, identities, patience);
+      return probeRow(endpoint, observation, verdict, cluster?.name, client, now);
+    }),
+  );
+  terminal.out(options.output === "table" ? describeProbe(terminal, rows) : structured(options.output, rows));
+  return rows.every(isGood) ? EXIT.fine : EXIT.problems;
+}
+
+function parseAll(texts: readonly string[]): Endpoint[] {
+  const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text) }));
+  const wrong = read.filter(({ endpoint }) => endpoint === undefined);
+  if (wrong.length === 0) return read.map(({ endpoint }) => endpoint!);
+  throw new ProblemError(
+    wrong.map(({ text }) => ({
+      message: `"${text}" is no endpoint`,
+      remedy: "name a host, or host:port with a port of 1 to 65535; [address]:port for IPv6",
+    })),
+    "unusable",
+  );
+}
+
+/** Shakes hands as calico-node does, with the client leaf of the cluster. */
+async function asClient(
+  repository: Repository,
+  endpoint: Endpoint,
+  { name, pki }: Candidate,
+  identities: readonly string[],
+  patience: number,
+): Promise<Answer> {
+  const { file, sealing, certificatePem } = pki.leaves["typha-client"];
+  if (sealing !== "sops") {
+    throw problem({
+      file,
+      message: "was sealed for the cluster's controller: nobody else can open it",
+      remedy: `leave --identity out; \`kubectl\` shows whether the nodes of ${name} connect`,
+    });
+  }
+  const { openLeafKey } = await import("../lifecycle/leaf-key");
+  const privateKeyPem = await openLeafKey(repository.read(file) ?? "", identities, file);
+  const observation = await observe(endpoint, { patience, shown: { certificatePem, privateKeyPem } });
+  return observation.kind === "served" ? observation.answer : { kind: "refused", reason: observation.kind };
+}
+
+function probeRow(
+  endpoint: Endpoint,
+  observation: Observation,
+  verdict: Verdict,
+  cluster: string | undefined,
+  client: Answer | undefined,
+  now: Date,
+): ProbeRow {
+  const seen = { endpoint: describeEndpoint(endpoint), verdict };
+  if (observation.kind !== "served") {
+    return "reason" in observation ? { ...seen, reason: observation.reason } : seen;
+  }
+  const { chain, protocol, answer } = observation;
+  const [leaf] = chain;
+  const identity = identityOf(leaf);
+  return {
+    ...seen,
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(identity === undefined ? {} : { identity: describeIdentity(identity) }),
+    serial: leaf.serial,
+    issuer: leaf.issuer,
+    expires: instant(leaf.notAfter),
+    residualDays: Math.floor((leaf.notAfter.getTime() - now.getTime()) / day),
+    protocol,
+    keyType: leaf.publicKey.name,
+    stranger: describeAnswer(answer),
+    ...(client === undefined ? {} : { client: describeAnswer(client) }),
+  };
+}
+
+function describeAnswer(answer: Answer): string {
+  return answer.kind === "refused" ? `refused: ${answer.reason}` : answer.kind;
+}
+
+/** What git says is served, to nobody but the client, and has not expired. */
+function isGood({ verdict, stranger, client, residualDays }: ProbeRow): boolean {
+  const letsIn = (answer: string | undefined) => answer === "accepted";
+  return verdict === "same" && !letsIn(stranger) && (client === undefined || letsIn(client)) && residualDays! >= 0;
+}

@@ -1,0 +1,61 @@
+import type { Pki } from "../cluster/pki";
+import type { Certificate } from "../x509/certificate";
+import { findPath } from "../x509/chain";
+import { type Identity, identityOf } from "../x509/identity";
+import type { Observation } from "./observe";
+
+/** How what an endpoint serves stands to what git says of one cluster. */
+export type Verdict =
+  /** The certificate of git. */
+  | "same"
+  /** An older one for the same identity: Typha was not restarted since. */
+  | "before"
+  /** A younger one for the same identity: it is git, or this checkout, that is behind. */
+  | "after"
+  /** Of our CA, for somebody else than Typha. */
+  | "another-identity"
+  /** Of a CA that this cluster's nodes do not trust. */
+  | "not-ours"
+  | "plaintext"
+  | "unreadable"
+  | "unreachable";
+
+/** Judges what was seen by the certificates of one cluster. Dates are not looked at. */
+export function judge(observation: Observation, { bundle, leaves }: Pki): Verdict {
+  if (observation.kind !== "served") return observation.kind;
+  const { chain } = observation;
+  const ours = leaves["typha-server"];
+  const [leaf] = chain;
+  const [expected] = ours.chain;
+  if (leaf.fingerprint === expected.fingerprint) return "same";
+  // A server need not send its root, and a bundle may hold an intermediate.
+  if (!findPath(chain, bundle).found) return "not-ours";
+  if (!isSame(identityOf(leaf), ours.identity)) return "another-identity";
+  return isYounger(leaf, expected) ? "after" : "before";
+}
+
+/** The verdicts from best to worst: where several clusters are in question, the endpoint belongs to the best. */
+const BY_KINSHIP: readonly Verdict[] = ["same", "before", "after", "another-identity", "not-ours"];
+
+/** The cluster to which what is served fits best, and how. */
+export function closest<T extends { readonly pki: Pki }>(
+  observation: Observation,
+  clusters: readonly T[],
+): { readonly verdict: Verdict; readonly cluster?: T } {
+  if (observation.kind !== "served") return { verdict: observation.kind };
+  const judged = clusters.map((cluster) => ({ cluster, verdict: judge(observation, cluster.pki) }));
+  for (const verdict of BY_KINSHIP) {
+    const found = judged.find((candidate) => candidate.verdict === verdict);
+    if (found !== undefined) return verdict === "not-ours" ? { verdict } : found;
+  }
+  return { verdict: "not-ours" };
+}
+
+function isSame(a: Identity | undefined, b: Identity | undefined): boolean {
+  return a !== undefined && a.kind === b?.kind && a.value === b.value;
+}
+
+function isYounger(a: Pick<Certificate, "notBefore" | "notAfter">, b: Pick<Certificate, "notBefore" | "notAfter">) {
+  const [begun, due] = [a.notBefore.getTime() - b.notBefore.getTime(), a.notAfter.getTime() - b.notAfter.getTime()];
+  return begun === 0 ? due > 0 : begun > 0;
+}
