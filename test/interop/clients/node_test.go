@@ -25,6 +25,9 @@ import (
 
 const namespace = "kube-system"
 
+// defaultServerPort is where Typha listens for clients unless it is told otherwise (typha/pkg/syncproto).
+const defaultServerPort = 5473
+
 // node is what the processes of calico-node have on a node: upstream's DaemonSet and rights, with our Component.
 type node struct {
 	cp         *controlplane.ControlPlane
@@ -104,7 +107,7 @@ func (n *node) addEndpoints(t *testing.T, address string) {
 	var service struct {
 		Spec struct {
 			Selector map[string]string
-			Ports    []struct{ Name, Protocol string }
+			Ports    []struct{ Name, Protocol, TargetPort string }
 		}
 	}
 	n.get(t, "/api/v1/namespaces/"+namespace+"/services/"+n.repository.Cluster, &service)
@@ -112,6 +115,14 @@ func (n *node) addEndpoints(t *testing.T, address string) {
 		Spec struct {
 			Template struct {
 				Metadata struct{ Labels map[string]string }
+				Spec     struct {
+					Containers []struct {
+						Ports []struct {
+							Name          string
+							ContainerPort int
+						}
+					}
+				}
 			}
 		}
 	}
@@ -124,8 +135,15 @@ func (n *node) addEndpoints(t *testing.T, address string) {
 			t.Errorf("the Service selects %s=%s, the pods have %q", key, value, got)
 		}
 	}
+	numbers := map[string]int{}
+	for _, port := range deployment.Spec.Template.Spec.Containers[0].Ports {
+		numbers[port.Name] = port.ContainerPort
+	}
 	var ports []any
 	for _, port := range service.Spec.Ports {
+		if number := numbers[port.TargetPort]; number != defaultServerPort {
+			t.Fatalf("the Service leads to port %d, Typha listens on %d", number, defaultServerPort)
+		}
 		ports = append(ports, controlplane.Object{"name": port.Name, "protocol": port.Protocol, "port": n.typha.Port})
 	}
 	n.cp.Post(t, "/api/v1/namespaces/"+namespace+"/endpoints", controlplane.Object{

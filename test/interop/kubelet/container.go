@@ -19,6 +19,8 @@ type Container struct {
 	Env *Env
 	// User that the process has to run as; nil where the tests may not switch users, or the pod does not say.
 	User *syscall.Credential
+	// Liveness and Readiness are asked of it.
+	Liveness, Readiness Probe
 
 	mounts map[string]string // mount path to folder
 }
@@ -34,7 +36,10 @@ func Materialise(t testing.TB, cp *controlplane.ControlPlane, namespace string, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &Container{Folder: folder, User: user(pod, spec), mounts: map[string]string{}}
+	c := &Container{
+		Folder: folder, User: user(pod, spec), Liveness: spec.LivenessProbe, Readiness: spec.ReadinessProbe,
+		mounts: map[string]string{},
+	}
 	source := &source{cp, namespace}
 	for _, mount := range spec.VolumeMounts {
 		if err := c.mount(source, pod, mount); err != nil {

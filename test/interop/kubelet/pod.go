@@ -24,6 +24,15 @@ type ContainerSpec struct {
 	SecurityContext struct {
 		RunAsUser, RunAsGroup *int
 	}
+	LivenessProbe, ReadinessProbe Probe
+}
+
+// Probe is what a node asks a container over HTTP.
+type Probe struct {
+	HTTPGet struct {
+		Host, Path string
+		Port       int
+	}
 }
 
 // Variable is an entry of `env`.

@@ -28,8 +28,12 @@ type Typha struct {
 	// KeyFile is where its private key lies.
 	KeyFile string
 
-	health, metrics int
+	health, metrics     int
+	liveness, readiness kubelet.Probe
 }
+
+// defaultHealthPort is where Typha listens on localhost unless it is told otherwise (typha/pkg/config/config_params.go).
+const defaultHealthPort = 9098
 
 // Change changes a Typha before it starts, for tests of what must not be.
 type Change func(*start)
@@ -71,7 +75,9 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 	}
 	container := kubelet.Materialise(t, cp, namespace, pod, containerName)
 	s := &start{env: container.Env, serviceAccount: pod.ServiceAccountName}
-	typha := &Typha{KeyFile: s.env.Get("TYPHA_SERVERKEYFILE")}
+	typha := &Typha{
+		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
+	}
 	typha.Port = typha.listen(t, s.env, "TYPHA_SERVERPORT")
 	typha.health = typha.listen(t, s.env, "TYPHA_HEALTHPORT")
 	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
@@ -126,11 +132,11 @@ func login(t testing.TB, cp *controlplane.ControlPlane, namespace, account strin
 	return path
 }
 
-// Ready is nil when the readiness probe succeeds.
-func (typha *Typha) Ready() error { return typha.probe("readiness") }
+// Ready is nil when the rendered readiness probe succeeds.
+func (typha *Typha) Ready() error { return typha.probe(typha.readiness) }
 
-// Live is nil when the liveness probe succeeds.
-func (typha *Typha) Live() error { return typha.probe("liveness") }
+// Live is nil when the rendered liveness probe succeeds.
+func (typha *Typha) Live() error { return typha.probe(typha.liveness) }
 
 // WaitUntilReady waits for readiness.
 func (typha *Typha) WaitUntilReady(t testing.TB) {
@@ -138,11 +144,14 @@ func (typha *Typha) WaitUntilReady(t testing.TB) {
 	wait.For(t, 60*time.Second, "Typha to become Ready", typha.Ready)
 }
 
-func (typha *Typha) probe(name string) error {
+func (typha *Typha) probe(probe kubelet.Probe) error {
 	if err := typha.Alive(); err != nil {
 		return err
 	}
-	_, err := get(typha.health, name)
+	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != defaultHealthPort {
+		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, defaultHealthPort))
+	}
+	_, err := get(typha.health, strings.TrimPrefix(probe.HTTPGet.Path, "/"))
 	return err
 }
 

@@ -13,8 +13,9 @@ const Poll = 50 * time.Millisecond
 // For waits until check returns nil. When the deadline passes, the test ends with check's last error.
 func For(t testing.TB, limit time.Duration, what string, check func() error) {
 	t.Helper()
+	started := time.Now()
 	if err := Until(limit, check); err != nil {
-		t.Fatalf("waited %v for %s: %v", limit, what, err)
+		t.Fatalf("waited %.1f s for %s: %v", time.Since(started).Seconds(), what, err)
 	}
 }
 
