@@ -68,7 +68,9 @@ func TestTheRolesAreEnoughToHearOfEveryChange(t *testing.T) {
 		}
 	})
 	with := typha.Start(t, cp, inFolder, stack)
-	with.WaitUntilReady(t)
+	wait.For(t, 60*time.Second, "Typha to become Ready", func() error {
+		return errors.Join(with.Ready(), nothingRefused(with))
+	})
 	for _, right := range rights {
 		if right.verb != "watch" {
 			continue
@@ -84,9 +86,18 @@ func TestTheRolesAreEnoughToHearOfEveryChange(t *testing.T) {
 			return nil
 		})
 	})
-	if strings.Contains(with.Log.Text(), "forbidden") || strings.Contains(with.Log.Text(), "unauthorized") {
-		t.Errorf("something was refused to Typha:\n%s", with.Log.Text())
+	if err := nothingRefused(with); err != nil {
+		t.Error(err)
 	}
+}
+
+func nothingRefused(typha *typha.Typha) error {
+	for line := range strings.Lines(typha.Log.Text()) {
+		if strings.Contains(line, "forbidden") || strings.Contains(line, "unauthorized") {
+			return wait.Hopeless(fmt.Errorf("something is refused to Typha: %s", line))
+		}
+	}
+	return nil
 }
 
 func arrives(t *testing.T, cp *controlplane.ControlPlane, typha *typha.Typha, sample string) {

@@ -14,6 +14,9 @@ import (
 
 const limit = 3 * time.Minute
 
+// stuck is how long nothing at all may happen while a Typha has no node. Controllers need a second, on a busy machine a few.
+const stuck = 30 * time.Second
+
 func TestCalicoNodeMovesOverAndTyphaIsRolledOn(t *testing.T) {
 	for _, part := range []struct {
 		nodes, replicas int
@@ -80,10 +83,16 @@ func errorUnless(ok bool, format string, args ...any) error {
 func (s *site) watch(t *testing.T, what string, done func(pods) error) {
 	t.Helper()
 	started := time.Now()
+	moved, last := started, ""
 	wait.For(t, limit, what, func() error {
 		p, err := s.pods()
 		if err != nil {
 			return err
+		}
+		if now := p.versions(); now != last {
+			moved, last = time.Now(), now
+		} else if p.waitsForPort() && time.Since(moved) > stuck {
+			return wait.Hopeless(fmt.Errorf("a Typha waits for a host port, and nothing has moved for %v", stuck))
 		}
 		if err := p.neverTwoOnANode(); err != nil {
 			return wait.Hopeless(err)
@@ -131,14 +140,35 @@ type pod struct {
 		Labels            map[string]string
 		Annotations       map[string]string
 		DeletionTimestamp string
+		ResourceVersion   string
 	}
 	Spec struct {
 		NodeName string
 		Volumes  []struct{ Name string }
 	}
 	Status struct {
-		Conditions []struct{ Type, Status string }
+		Conditions []struct{ Type, Status, Reason string }
 	}
+}
+
+// versions changes with every change of a pod.
+func (p pods) versions() (all string) {
+	for _, pod := range p.all {
+		all += pod.Metadata.Name + " " + pod.Metadata.ResourceVersion + "\n"
+	}
+	return all
+}
+
+// waitsForPort says whether the scheduler finds no node for a Typha.
+func (p pods) waitsForPort() bool {
+	for _, pod := range p.of(p.site) {
+		for _, condition := range pod.Status.Conditions {
+			if condition.Reason == "Unschedulable" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (p pods) of(app string) (found []pod) {
