@@ -70,7 +70,8 @@ for (const name of programs) {
   });
 }
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
-warmCodeCache();
+// A build that is broken on purpose may not even render the repository's own clusters.
+if (!process.argv.includes("--no-code-cache")) warmCodeCache();
 
 /** Runs a synth of the repository's own clusters in a scratch folder, so that the cache holds what a synth needs. */
 function warmCodeCache() {

@@ -1,7 +1,8 @@
 // Runs the tests of test/interop: the real Typha, API server, sops and so on, on what we render.
 //
 //   npm run test:interop                        everything
-//   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run)
+//   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
+//                                               both: handshake/RSAKeys
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -55,11 +56,14 @@ function requireGo() {
 function selection() {
   const { only, keep } = options;
   if (only === undefined) return keep ? { packages: ["./controlplane"], run: "IsUp" } : { packages: ["./..."] };
-  if (testFiles().some((file) => path.dirname(file) === only)) return { packages: [`./${only}`] };
+  const [first, ...rest] = only.split("/");
+  const inFolder = testFiles().some((file) => path.dirname(file) === first);
+  const packages = [inFolder ? `./${first}` : "./..."];
+  const [test, ...parts] = inFolder ? rest : [first, ...rest];
+  if (test === undefined) return { packages };
   // A part's title has its spaces replaced, and a test's name has none.
-  const [test, ...parts] = only.split("/");
   return {
-    packages: ["./..."],
+    packages,
     run: [test.replaceAll(" ", ""), ...parts.map((part) => part.replaceAll(" ", "_"))]
       .map((part) => `(?i)${part}`)
       .join("/"),

@@ -1,0 +1,258 @@
+// What somebody could break in the product, and which test sees it: the rows of `npm run test:mutants`.
+//
+// A row is caught where its test fails with its words. Edits are [file, text that is there exactly once, what comes in its
+// place]. Where our own checks would refuse the result they are broken too, so that the users' program is the judge.
+
+export const mutants = [
+  {
+    name: "rbac-rule",
+    broken: "the rule for network policies removed",
+    edits: [
+      // As if no release needed it.
+      [
+        "src/calico/rbac.ts",
+        'resources: ["networkpolicies"],\n    verbs: SYNC,\n    since: 26',
+        'resources: ["networkpolicies"],\n    verbs: SYNC,\n    since: 99',
+      ],
+    ],
+    test: "rights/TestTheRolesAreEnoughToHearOfEveryChange",
+    says: "Failed to perform list of current data during resync",
+  },
+  {
+    name: "rbac-verb",
+    broken: "network policies may be listed and not watched",
+    edits: [
+      [
+        "src/calico/rbac.ts",
+        'resources: ["networkpolicies"],\n    verbs: SYNC',
+        'resources: ["networkpolicies"],\n    verbs: ["list"]',
+      ],
+    ],
+    test: "rights/TestTheRolesAreEnoughToHearOfEveryChange",
+    says: "Failed to create watcher",
+  },
+  {
+    name: "cn-swapped-typha",
+    broken: "TYPHA_CLIENTCN is the server's CN",
+    edits: [
+      [
+        "src/stack/typha-with-mtls.ts",
+        "clientIdentity: props.client.identity,",
+        "clientIdentity: props.server.identity,",
+      ],
+    ],
+    test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/calico-node gets in and reaches in-sync for felix",
+    says: "tls: bad certificate",
+  },
+  {
+    name: "cn-swapped-calico-node",
+    broken: "FELIX_TYPHACN is the client's CN",
+    edits: [
+      [
+        "src/node/calico-node-patch.ts",
+        "environment(name, namespace, props.server.identity)",
+        "environment(name, namespace, (props as any).client.identity)",
+      ],
+    ],
+    test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects/Felix",
+    says: "does not have required CN",
+  },
+  {
+    name: "eku",
+    broken: "the extended key usages of the two leaves exchanged, in the linter too",
+    // Issuer and linter read the same table.
+    edits: [
+      [
+        "src/x509/identity.ts",
+        'purpose: "serverAuth",\n    holder: "Typha"',
+        'purpose: "clientAuth",\n    holder: "Typha"',
+      ],
+      [
+        "src/x509/identity.ts",
+        'purpose: "clientAuth",\n    holder: "calico-node"',
+        'purpose: "serverAuth",\n    holder: "calico-node"',
+      ],
+    ],
+    test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/calico-node gets in and reaches in-sync for felix",
+    says: "certificate specifies an incompatible key usage",
+  },
+  {
+    name: "string-data",
+    broken: "Secrets hold stringData, and our readers take it",
+    edits: [
+      [
+        "src/lifecycle/leaf-sealer.ts",
+        'data: { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) }',
+        'stringData: { "tls.crt": certificate.pem, "tls.key": privateKeyPem }',
+      ],
+      [
+        "src/cluster/leaf-file.ts",
+        "const { data, stringData, sops } = manifest;",
+        "const { data = manifest.stringData, stringData: _, sops } = manifest;\n  const stringData = undefined;",
+      ],
+      [
+        "src/cluster/leaf-file.ts",
+        "if (!BASE64.test(certificate))",
+        'if (!BASE64.test(certificate.replace(/^-.*/s, "")))',
+      ],
+      [
+        "src/cluster/leaf-file.ts",
+        'Buffer.from(certificate as string, "base64")',
+        'Buffer.from(certificate as string, /^-/.test(certificate) ? "utf8" : "base64")',
+      ],
+      [
+        "src/stack/sealed-manifest.ts",
+        'const data = fields(manifest["data"]);',
+        'const data = fields(manifest["data"] ?? manifest["stringData"]);',
+      ],
+      ["src/stack/sealed-manifest.ts", 'if ("stringData" in manifest)', "if (false)"],
+    ],
+    test: "kubectl/TestASecretThatSopsHasNotOpenedIsRefusedAndNothingOfItIsStored",
+    says: 'no "illegal base64 data"',
+  },
+  {
+    name: "env-case-calico-node",
+    broken: "calico-node's TLS variables in lower case",
+    edits: [
+      [
+        "src/node/calico-node-patch.ts",
+        '"FELIX_TYPHAURISAN", value },\n  ]',
+        '"FELIX_TYPHAURISAN", value },\n  ].map((variable) => ({ ...variable, name: variable.name.replace(/.*(FILE|CN)$/, (tls) => tls.toLowerCase()) }))',
+      ],
+    ],
+    test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects/confd",
+    says: "requiringTLS=false",
+  },
+  // Not a row: Typha's own variables in lower case break nothing, it folds case (settings/typha_test.go).
+  {
+    name: "env-misspelt-typha",
+    broken: "Typha's TLS variables misspelt, as TYPHA_CA_FILE",
+    edits: [
+      [
+        "src/stack/typha-environment.ts",
+        "=> ({ name, value }))",
+        '=> ({ name: name.replace(/(FILE|CN)$/, "_$1"), value }))',
+      ],
+    ],
+    test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/a client without TLS is refused",
+    says: "its log holds no",
+  },
+  {
+    name: "service-port",
+    broken: "the port of the Service called typha",
+    edits: [["src/calico/ports.ts", 'TYPHA_PORT_NAME = "calico-typha"', 'TYPHA_PORT_NAME = "typha"']],
+    test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects/confd",
+    says: "discovery",
+  },
+  {
+    name: "container-port",
+    broken: "the port of the container is one that Typha does not listen on",
+    edits: [["src/calico/ports.ts", "TYPHA_PORT = 5473", "TYPHA_PORT = 5474"]],
+    test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects",
+    says: "the Service leads to port 5474",
+  },
+  {
+    name: "hash-gone",
+    broken: "no hash of the certificate in the pod template",
+    edits: [["src/stack/typha-pod.ts", "[CERTIFICATE_HASH_ANNOTATION]: certificateHash,", ""]],
+    test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/when it has a new certificate",
+    says: "Typha is rolled: false",
+  },
+  {
+    name: "hash-of-seal",
+    broken: "the hash is that of the sealed text, which changes with each seal",
+    edits: [
+      [
+        "src/stack/typha-with-mtls.ts",
+        "certificateHash(serverCertificate(props.server), props.trustBundle),\n        }),",
+        "JSON.stringify(props.server.manifest),\n        }),",
+      ],
+    ],
+    test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/not when its certificate is sealed anew",
+    says: "Typha is rolled: true",
+  },
+  {
+    name: "no-surge",
+    broken: "a rollout replaces Typhas one by one",
+    edits: [
+      [
+        "src/stack/typha-deployment.ts",
+        'maxSurge: k8s.IntOrString.fromString("100%")',
+        "maxSurge: k8s.IntOrString.fromNumber(0)",
+      ],
+    ],
+    test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/when it has a new certificate",
+    says: "never were all there beside old ones",
+  },
+  {
+    name: "no-unavailable",
+    broken: "a rollout waits for a free host port for ever",
+    edits: [
+      [
+        "src/stack/typha-deployment.ts",
+        "maxUnavailable: k8s.IntOrString.fromNumber(1)",
+        "maxUnavailable: k8s.IntOrString.fromNumber(0)",
+      ],
+    ],
+    test: "rollout/TestCalicoNodeMovesOverAndTyphaIsRolledOn/1 nodes",
+    says: "nothing has moved",
+  },
+  {
+    name: "prune-guard",
+    broken: "Flux may prune what calico-node needs",
+    edits: [["src/gitops/delivery.ts", 'keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {}', "{}"]],
+    test: "flux/TestFluxAppliesWhatIsRendered/of objects that leave git",
+    says: "secrets/applied-client",
+  },
+  {
+    name: "patch-target",
+    broken: "the Component's patch has a target, which may match nothing",
+    edits: [
+      [
+        "src/node/component.ts",
+        "map((path) => ({ path }))",
+        'map((path) => ({ path, target: { kind: "DaemonSet" } }))',
+      ],
+    ],
+    test: "calico-node/TestKustomizeFailsWhereThereIsNothingToPatch/calico-node in another namespace",
+    says: "kubectl is content",
+  },
+  {
+    name: "patch-value-from",
+    broken: "the patch leaves valueFrom beside value",
+    edits: [["src/node/calico-node-patch.ts", "value: serviceName, valueFrom: null }", "value: serviceName }"]],
+    test: "calico-node/TestTheComponentsChangeWhatTheDocsSayAndNothingElseInCalicoOf/v3.28.5 calico-typha.yaml",
+    says: "may not be specified when `value` is not empty",
+  },
+  {
+    name: "fs-group",
+    broken: "the pod has no fsGroup",
+    edits: [["src/stack/typha-pod.ts", "fsGroup: FILE_GROUP, ", ""]],
+    test: "handshake/TestTyphaReadsItsKeyAsTheUserThatThePodNames",
+    says: "permission denied",
+  },
+  {
+    name: "probe-port",
+    broken: "the probes ask Felix's health port",
+    edits: [["src/stack/typha-pod.ts", "fromNumber(TYPHA_HEALTH_PORT)", "fromNumber(9099)"]],
+    test: "handshake/TestRSAKeysWork",
+    says: "9099",
+  },
+  {
+    name: "mac",
+    broken: "the MAC begins with another text, for writer and reader",
+    edits: [["src/sealing/sops/mac.ts", 'update("sops")', 'update("SOPS")']],
+    test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",
+    says: "MAC mismatch",
+  },
+  {
+    name: "mac-of-metadata",
+    broken: "the MAC covers the labels that synth sets",
+    edits: [
+      ["src/lifecycle/leaf-sealer.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
+      ["src/stack/sealed-manifest.ts", 'sops["mac_only_encrypted"] !== true', "false"],
+    ],
+    test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",
+    says: "MAC mismatch",
+  },
+];
