@@ -36,6 +36,7 @@ var (
 	Kubeseal              = Program{Name: "kubeseal", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/kubeseal"}
 	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
+	ArgoCDSync            = Program{Name: "argocd-sync", Component: "argocd", Package: "."}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
@@ -43,7 +44,8 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
-	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, Kustomize, Kubeconform,
+	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
+	Kubeconform,
 }
 
 func kube(name string) Program {

@@ -25,6 +25,9 @@ type Spec struct {
 	Folder string
 	// User to run as; nil is the user of the test.
 	User *syscall.Credential
+	// Root is a folder that the process takes for the root of the file system, "" for none: for programs that look for
+	// files at fixed places. Needs root, or a kernel that lets everybody make user namespaces.
+	Root string
 }
 
 // Process is a running program.
@@ -61,9 +64,16 @@ func Start(spec Spec) (*Process, error) {
 	}
 	command.Dir = spec.Folder
 	command.Stdout, command.Stderr = log.file, log.file
+	if spec.Root != "" {
+		if command.Path, err = enter(spec.Root, path); err != nil {
+			return nil, err
+		}
+		command.Dir = "/"
+	}
 	// A group of its own, so that Ctrl-C reaches the test alone and it can end things in order.
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: spec.User}
 	dieWithParent(command.SysProcAttr)
+	confine(command.SysProcAttr, spec.Root)
 	p := &Process{Log: log, name: spec.Name, command: command, done: make(chan struct{})}
 	if err := startOnSteadyThread(command); err != nil {
 		return nil, fmt.Errorf("start %s: %w", spec.Name, err)

@@ -27,6 +27,12 @@ func reachable(path string) (string, error) {
 	return once.(func() (string, error))()
 }
 
+// enter puts a program into a folder, and returns its path for a process that takes the folder for the root.
+func enter(root, path string) (string, error) {
+	inside := "/" + filepath.Base(path)
+	return inside, copyProgram(path, filepath.Join(root, inside))
+}
+
 func copyProgram(from, to string) error {
 	source, err := os.Open(from)
 	if err != nil {

@@ -3,6 +3,7 @@ package product
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -20,8 +21,10 @@ import (
 type Cluster struct {
 	// Name of the cluster, and of Typha's objects in it: so stacks of many tests live in one control plane.
 	Name string
-	// Spec holds more lines of cluster.yaml, below spec.typha.
+	// Typha holds more lines of cluster.yaml, below spec.typha.
 	Typha string
+	// GitOps and Secrets are kustomize and sops unless given.
+	GitOps, Secrets string
 	// Flags of `init`, such as --key.
 	Flags []string
 }
@@ -36,18 +39,23 @@ type Repository struct {
 // Init makes a repository.
 func Init(t testing.TB, cluster Cluster) *Repository {
 	t.Helper()
-	folder, err := scratch.Folder(cluster.Name)
+	return InitFrom(t, cluster.Name, clusterYAML(cluster), cluster.Flags...)
+}
+
+// InitFrom makes a repository from a cluster.yaml: `init` completes what is there, so it is taken as it is.
+func InitFrom(t testing.TB, name, clusterYAML string, flags ...string) *Repository {
+	t.Helper()
+	folder, err := scratch.Folder(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	identity := filepath.Join(folder, "operator.txt")
 	r := &Repository{
-		Root: filepath.Join(folder, "repository"), Cluster: cluster.Name,
-		OperatorIdentity: identity, ClusterIdentity: identity + "." + cluster.Name + ".agekey",
+		Root: filepath.Join(folder, "repository"), Cluster: name,
+		OperatorIdentity: identity, ClusterIdentity: identity + "." + name + ".agekey",
 	}
-	// `init` completes what is there, so a cluster.yaml of our own is taken as it is.
-	r.Write(t, r.path("cluster.yaml"), clusterYAML(cluster))
-	r.MustRun(t, append([]string{"init", cluster.Name, "--generate-identity", identity}, cluster.Flags...)...)
+	r.Write(t, r.path("cluster.yaml"), clusterYAML)
+	r.MustRun(t, append([]string{"init", name, "--generate-identity", identity}, flags...)...)
 	return r
 }
 
@@ -59,12 +67,12 @@ metadata:
 spec:
   calico: { version: %s }
   nodes: 3
-  gitops: kustomize
-  secrets: sops
+  gitops: %s
+  secrets: %s
   typha:
     name: %s
     metricsPort: 9093
-`, cluster.Name, upstream.Calico, cluster.Name)
+`, cluster.Name, upstream.Calico, cmp.Or(cluster.GitOps, "kustomize"), cmp.Or(cluster.Secrets, "sops"), cluster.Name)
 	for line := range strings.Lines(cluster.Typha) {
 		text += "    " + line
 	}
