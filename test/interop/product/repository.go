@@ -23,8 +23,8 @@ type Cluster struct {
 	Name string
 	// Typha holds more lines of cluster.yaml, below spec.typha.
 	Typha string
-	// GitOps and Secrets are kustomize and sops unless given.
-	GitOps, Secrets string
+	// GitOps and Secrets are kustomize and sops unless given, TyphaName that of the cluster.
+	GitOps, Secrets, TyphaName string
 	// Flags of `init`, such as --key.
 	Flags []string
 }
@@ -72,7 +72,8 @@ spec:
   typha:
     name: %s
     metricsPort: 9093
-`, cluster.Name, upstream.Calico, cmp.Or(cluster.GitOps, "kustomize"), cmp.Or(cluster.Secrets, "sops"), cluster.Name)
+`, cluster.Name, upstream.Calico, cmp.Or(cluster.GitOps, "kustomize"), cmp.Or(cluster.Secrets, "sops"),
+		cmp.Or(cluster.TyphaName, cluster.Name))
 	for line := range strings.Lines(cluster.Typha) {
 		text += "    " + line
 	}
@@ -87,13 +88,12 @@ func InitAndSynth(t testing.TB, cluster Cluster) *Repository {
 	return r
 }
 
+// CLI is the path of the command line that is tested.
+func CLI() string { return cmp.Or(os.Getenv("INTEROP_CLI"), repository.Path("lib", "cli.js")) }
+
 // Run runs the command line of the checkout in this repository.
 func (r *Repository) Run(args ...string) (output string, code int, err error) {
-	cli := os.Getenv("INTEROP_CLI")
-	if cli == "" {
-		cli = repository.Path("lib", "cli.js")
-	}
-	command := exec.Command("node", append([]string{cli, "-C", r.Root}, args...)...)
+	command := exec.Command("node", append([]string{CLI(), "-C", r.Root}, args...)...)
 	command.Dir = r.Root
 	var all bytes.Buffer
 	command.Stdout, command.Stderr = &all, &all
