@@ -68,3 +68,23 @@ func TestTyphaComesOnlyWhenItsKeyIsThere(t *testing.T) {
 		}
 	})
 }
+
+func TestASecretThatWasThereBeforeIsTakenOverAsTheDocsSay(t *testing.T) {
+	t.Parallel()
+	s := plain(t, "taken-over", "")
+	const words = "already exists and is not managed by SealedSecret"
+	promised(t, words)
+	s.cp.Kubectl(t, "-n", "kube-system", "create", "secret", "generic", "taken-over-server", "--from-literal=of=somebody")
+	r := s.argocd(t, "sync")
+	if o := r.objects["SealedSecret kube-system/taken-over-server"]; o.Health != "Degraded" || !strings.Contains(o.Message, words) {
+		t.Fatalf("the SealedSecret is %s: %s", o.Health, o.Message)
+	}
+	promised(t, "annotate it `sealedsecrets.bitnami.com/managed: \"true\"`, then delete it")
+	s.cp.Kubectl(t, "-n", "kube-system", "annotate", "secret", "taken-over-server", "sealedsecrets.bitnami.com/managed=true")
+	s.cp.Kubectl(t, "-n", "kube-system", "delete", "secret", "taken-over-server")
+	wait.For(t, 20*time.Second, "the controller to make the Secret", func() error {
+		return s.there("/api/v1/namespaces/kube-system/secrets/taken-over-server")
+	})
+	s.mustSucceed(t, "-wave-delay=2s").allSynced(t)
+	product.TLSSecret(t, s.cp, "kube-system", "taken-over-server")
+}
