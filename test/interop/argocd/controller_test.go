@@ -45,9 +45,9 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	if controller != nil {
 		return cp
 	}
-	cp.StartControllers(t) // foreground deletion, which Argo CD prunes by, needs the garbage collector
-	for _, zone := range []string{"a", "b"} {
-		cp.AddNodes(t, "zone-"+zone, 3, map[string]string{"topology.kubernetes.io/zone": zone})
+	cp.StartControllers(t)                    // foreground deletion, which Argo CD prunes by, needs the garbage collector
+	for _, zone := range []string{"a", "b"} { // each Typha wants a host port of its own
+		cp.AddNodes(t, "zone-"+zone, 10, map[string]string{"topology.kubernetes.io/zone": zone})
 	}
 	for _, file := range []string{"argoproj.io_application.yaml", "bitnami.com_sealedsecrets.yaml"} {
 		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))

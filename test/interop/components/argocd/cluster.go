@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -37,7 +38,7 @@ func connect(app *application, permits common.PermissionValidator) (*cluster, er
 	if err != nil {
 		return nil, err
 	}
-	config.QPS, config.Burst = 50, 100 // Argo CD's own
+	config.QPS, config.Burst = 500, 500 // nobody else waits for this API server
 	c := &cluster{app: app, permits: permits, config: config}
 	c.kubectl = &kube.KubectlCmd{Log: klog.Background(), Tracer: tracing.NopTracer{}}
 	c.cache = cache.NewClusterCache(config, cache.SetKubectl(c.kubectl), cache.SetLogr(klog.Background()),
@@ -78,13 +79,48 @@ func (c *cluster) compare(pairs sync.ReconciliationResult) (*diff.DiffResultList
 	return diff.DiffArray(pairs.Target, pairs.Live, options...)
 }
 
+// steady is match and compare at a moment at which nobody changed what they disagree on: the two take time, and a
+// controller's write in between would show as a difference. Argo CD compares again whenever something changes.
+func (c *cluster) steady(targets []*unstructured.Unstructured) (sync.ReconciliationResult, *diff.DiffResultList, error) {
+	for ; ; time.Sleep(pause) {
+		pairs, err := c.match(targets)
+		if err != nil {
+			return pairs, nil, err
+		}
+		differences, err := c.compare(pairs)
+		if err != nil || !c.changed(pairs, differences) {
+			return pairs, differences, err
+		}
+	}
+}
+
+// changed says whether an object that differs has been written to since the cache heard of it.
+func (c *cluster) changed(pairs sync.ReconciliationResult, differences *diff.DiffResultList) bool {
+	for i, object := range pairs.Live {
+		seen := ""
+		if object == nil {
+			object = pairs.Target[i]
+		} else {
+			seen = object.GetResourceVersion()
+		}
+		if seen != "" && pairs.Target[i] != nil && !differences.Diffs[i].Modified {
+			continue
+		}
+		now := ""
+		live, err := c.kubectl.GetResource(context.Background(), c.config, object.GroupVersionKind(), object.GetName(), object.GetNamespace())
+		if err == nil {
+			now = live.GetResourceVersion()
+		}
+		if now != seen {
+			return true
+		}
+	}
+	return false
+}
+
 // tellState tells what Argo CD shows of every object.
 func (c *cluster) tellState(targets []*unstructured.Unstructured) error {
-	pairs, err := c.match(targets)
-	if err != nil {
-		return err
-	}
-	differences, err := c.compare(pairs)
+	pairs, differences, err := c.steady(targets)
 	if err != nil {
 		return err
 	}

@@ -61,11 +61,6 @@ func run(applicationFile, objectsFile, projectFile, verb string, waveDelay, limi
 		if err := c.sync(targets, limit); err != nil {
 			return err
 		}
-		// The cache may not have heard yet of what the sync has changed.
-		c.cache.Invalidate()
-		if err := c.cache.EnsureSynced(); err != nil {
-			return err
-		}
 		return c.tellState(targets)
 	case "delete":
 		return c.deleteAll()
