@@ -56,6 +56,10 @@ func TestArgoCDAppliesTheExample(t *testing.T) {
 		r := s.mustSucceed(t, "-wave-delay=2s")
 		r.allSynced(t)
 		r.inWaves(t)
+		managers := fmt.Sprint(s.cp.Get(t, deployment)["metadata"].(controlplane.Object)["managedFields"])
+		if !strings.Contains(managers, "manager:argocd-controller operation:Apply") {
+			t.Errorf("Argo CD has not applied server-side: %s", managers)
+		}
 		product.TLSSecret(t, s.cp, typhaNamespace, "calico-typha-mtls-server")
 		product.TLSSecret(t, s.cp, "kube-system", "calico-typha-mtls-client")
 	})

@@ -49,6 +49,7 @@ type operation struct{ Phase, Message string }
 
 type object struct {
 	Kind, Namespace, Name, Sync, Health, Message string
+	ServerSide                                   bool
 	Live, Predicted                              json.RawMessage
 }
 
@@ -164,13 +165,16 @@ func (s *stack) mustSucceed(t *testing.T, args ...string) report {
 	return r
 }
 
-// allSynced makes sure that every object in git is Synced, and that there is none besides.
+// allSynced makes sure that every object in git is Synced in the eyes of the API server, and that there is none besides.
 func (r report) allSynced(t *testing.T) {
 	t.Helper()
 	if len(r.objects) == 0 {
 		t.Error("nothing was compared")
 	}
 	for id, o := range r.objects {
+		if !o.ServerSide {
+			t.Errorf("%s is not compared server-side", id)
+		}
 		if o.Sync != "Synced" {
 			t.Errorf("%s is %s:\nlive      %s\npredicted %s", id, o.Sync, o.Live, o.Predicted)
 		}

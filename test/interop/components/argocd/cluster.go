@@ -126,7 +126,7 @@ func (c *cluster) tellState(targets []*unstructured.Unstructured) error {
 	}
 	for i, target := range pairs.Target {
 		live, difference := pairs.Live[i], differences.Diffs[i]
-		shown := &object{Sync: "Synced", Health: string(health.HealthStatusMissing)}
+		shown := &object{Sync: "Synced", ServerSide: c.app.comparesServerSide(), Health: string(health.HealthStatusMissing)}
 		if target == nil || live == nil || difference.Modified {
 			shown.Sync, shown.Live, shown.Predicted = "OutOfSync", difference.NormalizedLive, difference.PredictedLive
 		}

@@ -110,8 +110,10 @@ type operation struct {
 
 type object struct {
 	identity
-	Sync   string `json:"sync"`
-	Health string `json:"health,omitempty"`
+	Sync string `json:"sync"`
+	// ServerSide says whether the API server was asked what a sync would change.
+	ServerSide bool   `json:"serverSide"`
+	Health     string `json:"health,omitempty"`
 	// Message of the health.
 	Message string `json:"message,omitempty"`
 	// Live and Predicted are what differs, of an object that is OutOfSync.
