@@ -52,7 +52,11 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	for _, file := range []string{"argoproj.io_application.yaml", "bitnami.com_sealedsecrets.yaml"} {
 		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))
 	}
-	cp.Kubectl(t, "wait", "--for=condition=Established", "--timeout=30s", "crds", "--all")
+	// More than once: kubectl gives up on a kind that has no conditions at all yet.
+	wait.For(t, 30*time.Second, "the kinds", func() error {
+		_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "crds", "--all")
+		return err
+	})
 	cp.Kubectl(t, "create", "namespace", argoNamespace)
 	cp.Kubectl(t, "create", "namespace", sealingNamespace)
 	cp.Kubectl(t, "-n", sealingNamespace, "create", "serviceaccount", "controller")
