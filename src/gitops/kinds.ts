@@ -6,7 +6,10 @@ export interface KindRule {
    * calico-node is patched by its owner, after all of these.
    */
   readonly wave: number;
-  /** Kept when it vanishes from git: without it calico-node cannot start, or loses its policy updates. */
+  /**
+   * Kept when it vanishes from git: without it calico-node cannot start, or loses its policy updates. A Typha that stays
+   * needs its rights too.
+   */
   readonly guarded: boolean;
 }
 
@@ -16,11 +19,11 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: "ConfigMap", wave: -2, guarded: true },
   { kind: "Secret", wave: -2, guarded: true },
   { kind: "SealedSecret", wave: -2, guarded: true },
-  { kind: "ServiceAccount", wave: -1, guarded: false },
-  { kind: "ClusterRole", wave: -1, guarded: false },
-  { kind: "ClusterRoleBinding", wave: -1, guarded: false },
-  { kind: "Role", wave: -1, guarded: false },
-  { kind: "RoleBinding", wave: -1, guarded: false },
+  { kind: "ServiceAccount", wave: -1, guarded: true },
+  { kind: "ClusterRole", wave: -1, guarded: true },
+  { kind: "ClusterRoleBinding", wave: -1, guarded: true },
+  { kind: "Role", wave: -1, guarded: true },
+  { kind: "RoleBinding", wave: -1, guarded: true },
   { kind: "PodDisruptionBudget", wave: 0, guarded: false },
   { kind: "Service", wave: 0, guarded: true },
   { kind: "Deployment", wave: 0, guarded: true },

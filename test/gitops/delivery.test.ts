@@ -17,8 +17,6 @@ const annotationsOf = (tool: GitOpsTool) =>
     }),
   );
 
-/** What must not vanish from a cluster when it vanishes from git: without it calico-node has no Typha, or trusts nobody. */
-const KEPT = ["Namespace", "ConfigMap", "Secret", "SealedSecret", "Service", "Deployment"];
 const WAVES: Record<string, string> = {
   Namespace: "-3",
   ConfigMap: "-2",
@@ -33,6 +31,11 @@ const WAVES: Record<string, string> = {
   Service: "0",
   Deployment: "0",
 };
+/**
+ * What must not vanish from a cluster when it vanishes from git: without it calico-node has no Typha, trusts nobody, or Typha
+ * may read nothing.
+ */
+const KEPT = Object.keys(WAVES).filter((kind) => kind !== "PodDisruptionBudget");
 
 describe("the order of delivery", () => {
   test("puts what others need in front: namespace, trust, keys, rights, then Typha", () => {

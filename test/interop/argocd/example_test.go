@@ -19,17 +19,20 @@ const (
 	deployment     = "/apis/apps/v1/namespaces/calico-typha/deployments/calico-typha-mtls"
 	service        = "/api/v1/namespaces/calico-typha/services/calico-typha-mtls"
 	budget         = "/apis/policy/v1/namespaces/calico-typha/poddisruptionbudgets/calico-typha-mtls"
+	account        = "/api/v1/namespaces/calico-typha/serviceaccounts/calico-typha-mtls"
+	role           = "/apis/rbac.authorization.k8s.io/v1/clusterroles/calico-typha-mtls"
+	roleBinding    = "/apis/rbac.authorization.k8s.io/v1/clusterrolebindings/calico-typha-mtls"
 	bundle         = "/api/v1/namespaces/kube-system/configmaps/calico-typha-mtls-ca"
 	serverSecret   = "/api/v1/namespaces/calico-typha/secrets/calico-typha-mtls-server"
 	clientSecret   = "/api/v1/namespaces/kube-system/secrets/calico-typha-mtls-client"
 )
 
-// guarded are the objects without which calico-node cannot start.
+// guarded are the objects without which calico-node cannot start, or Typha cannot read.
 var guarded = []string{
 	"/api/v1/namespaces/calico-typha", bundle, "/api/v1/namespaces/calico-typha/configmaps/calico-typha-mtls-ca",
 	"/apis/bitnami.com/v1alpha1/namespaces/calico-typha/sealedsecrets/calico-typha-mtls-server", serverSecret,
 	"/apis/bitnami.com/v1alpha1/namespaces/kube-system/sealedsecrets/calico-typha-mtls-client", clientSecret,
-	service, deployment,
+	service, deployment, account, role, roleBinding,
 }
 
 func TestArgoCDAppliesTheExample(t *testing.T) {
@@ -88,11 +91,7 @@ func TestArgoCDAppliesTheExample(t *testing.T) {
 	})
 	t.Run("they stay when the Application goes with its resources", func(t *testing.T) {
 		status := s.argocd(t, "delete").status()
-		want := []string{
-			"ClusterRole calico-typha-mtls", "ClusterRoleBinding calico-typha-mtls", "PodDisruptionBudget calico-typha-mtls",
-			"ServiceAccount calico-typha-mtls",
-		}
-		if deleted := keys(status); !slices.Equal(deleted, want) {
+		if deleted := keys(status); !slices.Equal(deleted, []string{"PodDisruptionBudget calico-typha-mtls"}) {
 			t.Errorf("it deletes %v", deleted)
 		}
 		s.guardedStay(t)
@@ -146,9 +145,9 @@ func (s *stack) keepsWhatLeavesGit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What stays in git: only the access rights.
-	left := regexp.MustCompile(`(?m)^  - .*/(namespace|poddisruptionbudget|sealedsecret|service|configmap|deployment)\..*\n`).ReplaceAll(whole, nil)
-	if gone := strings.Count(string(whole), "\n") - strings.Count(string(left), "\n"); gone != 8 {
+	// What stays in git: only the account.
+	left := regexp.MustCompile(`(?m)^  - .*/(namespace|poddisruptionbudget|sealedsecret|service|configmap|deployment|clusterrole|clusterrolebinding)\..*\n`).ReplaceAll(whole, nil)
+	if gone := strings.Count(string(whole), "\n") - strings.Count(string(left), "\n"); gone != 10 {
 		t.Fatalf("%d objects left git:\n%s", gone, left)
 	}
 	if err := os.WriteFile(path, left, 0o644); err != nil {
@@ -159,7 +158,8 @@ func (s *stack) keepsWhatLeavesGit(t *testing.T) {
 		"Namespace calico-typha": "PruneSkipped", "ConfigMap calico-typha-mtls-ca": "PruneSkipped",
 		"SealedSecret calico-typha-mtls-server": "PruneSkipped", "SealedSecret calico-typha-mtls-client": "PruneSkipped",
 		"Service calico-typha-mtls": "PruneSkipped", "Deployment calico-typha-mtls": "PruneSkipped",
-		"PodDisruptionBudget calico-typha-mtls": "Pruned", "ClusterRole calico-typha-mtls": "Synced",
+		"PodDisruptionBudget calico-typha-mtls": "Pruned", "ClusterRole calico-typha-mtls": "PruneSkipped",
+		"ServiceAccount calico-typha-mtls": "Synced",
 	} {
 		if status[id] != want {
 			t.Errorf("%s: %s, not %s", id, status[id], want)

@@ -59,9 +59,9 @@ func TestFluxAppliesWhatIsRendered(t *testing.T) {
 	t.Run("of objects that leave git, those without which calico-node cannot start stay", func(t *testing.T) {
 		kustomization := s.Dist("kustomization.yaml")
 		whole := string(s.Read(t, kustomization))
-		left := regexp.MustCompile(`(?m)^  - .*/(poddisruptionbudget|secret|service|configmap|deployment)\..*\n`).ReplaceAllString(whole, "")
+		left := regexp.MustCompile(`(?m)^  - .*/(poddisruptionbudget|secret|service|configmap|deployment|clusterrole|clusterrolebinding)\..*\n`).ReplaceAllString(whole, "")
 		s.Write(t, kustomization, left)
-		if gone := strings.Count(whole, "\n") - strings.Count(left, "\n"); gone != 6 {
+		if gone := strings.Count(whole, "\n") - strings.Count(left, "\n"); gone != 8 {
 			t.Fatalf("%d objects left git:\n%s", gone, left)
 		}
 		s.waitUntilApplied(t, s.publish(t))
@@ -80,10 +80,8 @@ func TestFluxAppliesWhatIsRendered(t *testing.T) {
 		wait.For(t, 30*time.Second, "the Kustomization to be gone", func() error {
 			return s.gone(kustomizations + "/" + s.kustomization)
 		})
-		for _, path := range []string{s.object("poddisruptionbudgets", ""), s.object("serviceaccounts", "")} {
-			if err := s.gone(path); err != nil {
-				t.Error(err)
-			}
+		if err := s.gone(s.object("poddisruptionbudgets", "")); err != nil {
+			t.Error(err)
 		}
 		s.guardedStay(t)
 	})
@@ -203,7 +201,7 @@ func (s *stack) refused(t *testing.T, why string) {
 	if message := s.waitUntilRefused(t); !strings.Contains(message, why) {
 		t.Errorf("Flux does not say %q:\n%s", why, message)
 	}
-	for _, path := range append(s.guarded(), s.object("serviceaccounts", "")) {
+	for _, path := range s.guarded() {
 		if err := s.gone(path); err != nil {
 			t.Error(err)
 		}

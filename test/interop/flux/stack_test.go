@@ -132,9 +132,11 @@ func (s *stack) object(resource, suffix string) string {
 
 // guarded are the objects that have to stay, whatever Flux is told; by resource and suffix of the name.
 func (s *stack) guarded() []string {
+	const roles = "/apis/rbac.authorization.k8s.io/v1/clusterrole"
 	return []string{
 		s.object("configmaps", "-ca"), s.object("secrets", "-server"), s.object("secrets", "-client"),
-		s.object("services", ""), s.object("deployments", ""),
+		s.object("services", ""), s.object("deployments", ""), s.object("serviceaccounts", ""),
+		roles + "s/" + s.Cluster, roles + "bindings/" + s.Cluster,
 	}
 }
 
