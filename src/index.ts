@@ -1,3 +1,4 @@
+export type { CertificatePlace } from "./calico/certificate-place";
 export type { EnvVariable } from "./calico/environment";
 export type { PeerIdentity } from "./calico/identity";
 export { type ObjectNames, objectNames } from "./calico/names";
@@ -16,8 +17,10 @@ export { withoutUpstreamTypha } from "./node/without-upstream-typha";
 export { type Problem, ProblemError } from "./problem";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./stack/certificate-hash";
 export { CertificateSecret, type CertificateSecretProps } from "./stack/certificate-secret";
+export { ExternalCertificate, type ExternalCertificateProps } from "./stack/external-certificate";
 export type { ObjectProps } from "./stack/object-props";
 export type { SealedManifest } from "./stack/sealed-manifest";
+export type { CalicoNodeCertificate, CertificateSource, TyphaServerCertificate } from "./stack/shown-certificate";
 export { TrustBundle, type TrustBundleProps } from "./stack/trust-bundle";
 export { TyphaDeployment, type TyphaDeploymentProps } from "./stack/typha-deployment";
 export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./stack/typha-disruption-budget";
@@ -25,12 +28,7 @@ export { TyphaNamespace, type TyphaNamespaceProps } from "./stack/typha-namespac
 export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./stack/typha-props";
 export { TyphaRbac, type TyphaRbacProps } from "./stack/typha-rbac";
 export { TyphaService, type TyphaServiceProps } from "./stack/typha-service";
-export {
-  type CalicoNodeCertificate,
-  type TyphaServerCertificate,
-  TyphaWithMtls,
-  type TyphaWithMtlsProps,
-} from "./stack/typha-with-mtls";
+export { TyphaWithMtls, type TyphaWithMtlsProps } from "./stack/typha-with-mtls";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";
 export { type Finding, lint, type Pki, rules } from "./x509/lint";

@@ -1,17 +1,13 @@
 import { loadCluster, loadClusterFile } from "../cluster/load";
-import { findingProblem, forLint, type Pki, readPki } from "../cluster/pki";
+import { readPki } from "../cluster/pki";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
-import { describeIdentity, type Role } from "../x509/identity";
-import { type Finding, lint, rules } from "../x509/lint";
-import { day } from "../x509/renewal";
+import { absentFacts, certificateFacts } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
 export async function checkCluster(
@@ -23,47 +19,16 @@ export async function checkCluster(
   const facts: FactDetails[] = [];
   const file = attempt(facts, () => loadClusterFile(repository, name));
   if (file !== undefined) facts.push(ok("cluster.yaml fits its schema"));
-  const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec.secrets));
+  const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec));
   if (pki !== undefined) {
-    facts.push(ok("certificates are readable, private keys are sealed"));
+    const sealed = Object.values(pki.leaves).every(({ kind }) => kind === "sealed");
+    facts.push(ok(`certificates are readable, ${sealed ? "private keys are sealed" : "private keys are not in git"}`));
     facts.push(...certificateFacts(pki, name, now));
+    if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
-}
-
-function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
-  const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
-  const findings = lint(forLint(pki), { now });
-  const told = (wanted: (finding: Finding) => boolean) =>
-    findings.filter(wanted).map((finding): FactDetails => {
-      const state = finding.severity === "error" ? "problem" : "warning";
-      return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
-    });
-  const lasting = told(({ rule }) => !needClock.has(rule));
-  const today = told(({ rule }) => needClock.has(rule));
-  if (lasting.some(({ state }) => state === "problem")) return [...lasting, ...today];
-  const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
-  const shown = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!));
-  return [
-    ok(`leaves chain to the trust bundle (${anchors.join(", ")})`),
-    ok(`each peer expects the identity that the other one shows (${shown.join(", ")})`),
-    ...lasting,
-    ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki, now)}`)]),
-  ];
-}
-
-function firstToExpire({ bundle, leaves }: Pki, now: Date): string {
-  const all = [
-    ...ROLES.map((role) => ({ name: role as string, certificate: leaves[role].chain[0] })),
-    ...bundle.map((certificate) => ({ name: "the CA", certificate })),
-  ];
-  const first = all.reduce((soonest, other) =>
-    other.certificate.notAfter < soonest.certificate.notAfter ? other : soonest,
-  );
-  const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
-  return `${first.name} is the first to expire, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
 }
 
 /** What synth refuses is told here too; what was told before is not repeated. */

@@ -20,7 +20,12 @@ export async function keyFacts(
   const { openLeafKey } = await import("../lifecycle/leaf-key");
   const facts: FactDetails[] = [];
   for (const role of ROLES) {
-    const { file, sealing, chain } = pki.leaves[role];
+    const leaf = pki.leaves[role];
+    if (leaf.kind !== "sealed") {
+      facts.push({ state: "skipped", message: `key of ${role} was not opened: it is not in git` });
+      continue;
+    }
+    const { file, sealing, chain } = leaf;
     if (sealing === "sealed-secrets") {
       facts.push({ state: "skipped", message: `key of ${role} was not opened: only the cluster's controller can` });
       continue;

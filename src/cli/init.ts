@@ -1,13 +1,16 @@
 import * as path from "node:path";
 import type { ClusterSpec } from "../cluster/cluster.generated";
+import { sealsKeys } from "../cluster/leaf";
 import { loadClusterFile } from "../cluster/load";
 import { Repository, readOutside } from "../files/repository";
 import { planInit } from "../lifecycle/init";
+import { planInitWithoutKeys } from "../lifecycle/init-without-keys";
 import { presentCluster } from "../lifecycle/present";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { ageIdentities } from "./age-identities";
 import { describeInit } from "./describe-init";
+import { describeInitWithoutKeys } from "./describe-init-without-keys";
 import { identityFiles, writeIdentities } from "./init-identities";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
@@ -39,6 +42,23 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const gitops = options.gitops ?? spec?.gitops ?? "flux";
   const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
   const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
+  const cluster = {
+    name,
+    calico: options.calico ?? spec?.calico.version ?? DEFAULT_CALICO,
+    nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
+    gitops,
+    secrets,
+    ...(namespace === undefined ? {} : { namespace }),
+    schema: schemaFor(repository),
+  };
+  if (!sealsKeys(secrets)) {
+    const uris = { server: options.serverUri, client: options.clientUri };
+    const writes = planInitWithoutKeys({ cluster: { ...cluster, uris }, read }, { given: keyOptions(options) });
+    return writePlan(terminal, repository, {
+      plan: { writes, removes: [] },
+      told: () => describeInitWithoutKeys(loadClusterFile(repository, name).cluster, writes, read),
+    });
+  }
   const identities =
     generateIdentity === undefined
       ? []
@@ -53,15 +73,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const recipientsOf = (holder: string) =>
     identities.filter((made) => made.holder === holder).map((made) => made.recipient);
   const writes = await planInit({
-    cluster: {
-      name,
-      calico: options.calico ?? spec?.calico.version ?? DEFAULT_CALICO,
-      nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
-      gitops,
-      secrets,
-      ...(namespace === undefined ? {} : { namespace }),
-      schema: schemaFor(repository),
-    },
+    cluster,
     keyAlgorithm: options.key,
     identities: {
       "typha-server": identity(options.serverUri, "typha-server"),
@@ -84,6 +96,19 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     before: () => writeIdentities(identities),
     told: () => describeInit(loadClusterFile(repository, name).cluster, writes, identities),
   });
+}
+
+/** Options that were given and are about keys. */
+function keyOptions({ recipient, operatorRecipient, generateIdentity, sealingCert }: InitOptions): string[] {
+  const options = {
+    "--recipient": recipient,
+    "--operator-recipient": operatorRecipient,
+    "--generate-identity": generateIdentity,
+    "--sealing-cert": sealingCert,
+  };
+  return Object.entries(options)
+    .filter(([, value]) => value !== undefined)
+    .map(([option]) => option);
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

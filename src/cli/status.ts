@@ -1,6 +1,8 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
-import { selectClusters } from "../cluster/load";
-import { readPki } from "../cluster/pki";
+import type { ClusterSpec } from "../cluster/cluster.generated";
+import { sealsKeys } from "../cluster/leaf";
+import { loadClusterFile, selectClusters } from "../cluster/load";
+import { type Pki, readPki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
 import { describeIdentity, identityOf } from "../x509/identity";
@@ -15,7 +17,9 @@ interface StatusOptions {
 }
 
 /** What `status` knows of one certificate; the fields of `-o json`. */
-export interface StatusRow {
+export type StatusRow = CertificateRow | NamedRow;
+
+interface CertificateRow {
   readonly cluster: string;
   readonly certificate: string;
   readonly identity: string;
@@ -30,6 +34,11 @@ export interface StatusRow {
   readonly file: string;
 }
 
+/** A certificate that is not in git: what it should show is known, and nothing else. */
+type NamedRow = Pick<CertificateRow, "cluster" | "certificate" | "identity"> & {
+  readonly [field in Exclude<keyof CertificateRow, "cluster" | "certificate" | "identity">]: null;
+};
+
 /** `typha-mtls status`: a row per certificate; what cannot be read is told, and the rest listed all the same. */
 export function status(
   terminal: Terminal,
@@ -42,8 +51,9 @@ export function status(
   const problems: Problem[] = [];
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     try {
-      const pki = readPki(repository, name, undefined);
-      return placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
+      const pki = readPki(repository, name, unsealedSpec(repository, name));
+      const rowsOf = placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
+      return [...namedRows(name, pki), ...rowsOf].sort(byRole);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       problems.push(...error.problems);
@@ -57,7 +67,43 @@ export function status(
   return EXIT.problems;
 }
 
-function statusRow(cluster: string, { name, certificate, file }: PlacedCertificate, now: Date): StatusRow {
+/** What cluster.yaml says of certificates whose keys are not in git; a broken one leaves the sealed ones to be listed. */
+function unsealedSpec(repository: Repository, name: string): ClusterSpec | undefined {
+  try {
+    const { spec } = loadClusterFile(repository, name).cluster;
+    return sealsKeys(spec.secrets) ? undefined : spec;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+const ORDER = ["typha-server", "typha-client", "ca"];
+
+function byRole(one: StatusRow, other: StatusRow): number {
+  return ORDER.indexOf(one.certificate) - ORDER.indexOf(other.certificate);
+}
+
+function namedRows(cluster: string, { leaves, nodes }: Pki): NamedRow[] {
+  return (["typha-server", "typha-client"] as const).flatMap((role) => {
+    const leaf = leaves[role];
+    if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
+    return [{ cluster, certificate: role, identity: describeIdentity(leaf.identity), ...UNKNOWN }];
+  });
+}
+
+const UNKNOWN = {
+  serial: null,
+  issuer: null,
+  notBefore: null,
+  expires: null,
+  residualDays: null,
+  renewFrom: null,
+  due: null,
+  file: null,
+} as const;
+
+function statusRow(cluster: string, { name, certificate, file }: PlacedCertificate, now: Date): CertificateRow {
   const identity = identityOf(certificate);
   const due = renewFrom(certificate);
   return {
@@ -79,25 +125,27 @@ function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
   const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "RESIDUAL", "ISSUER", "RENEW FROM", "FILE"];
   return columns([
     head.map((title) => paint(terminal, "bold", title)),
-    ...rows.map((row) => [
-      row.cluster,
-      row.certificate,
-      row.identity,
-      row.expires,
-      residual(terminal, row),
-      shortIssuer(row),
-      row.due ? "due" : row.renewFrom.slice(0, 10),
-      row.file,
-    ]),
+    ...rows.map((row) => [row.cluster, row.certificate, row.identity, ...cells(terminal, row)]),
   ]);
 }
 
-function residual(terminal: Terminal, { residualDays, due }: StatusRow): string {
+function cells(terminal: Terminal, row: StatusRow): string[] {
+  if (row.file === null) return ["not in git", "-", "-", "-", "-"];
+  return [
+    row.expires,
+    residual(terminal, row),
+    shortIssuer(row),
+    row.due ? "due" : row.renewFrom.slice(0, 10),
+    row.file,
+  ];
+}
+
+function residual(terminal: Terminal, { residualDays, due }: CertificateRow): string {
   if (residualDays < 0) return paint(terminal, "red", "expired");
   return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
 }
 
 /** Our own CAs are told apart by their generation: the name of the cluster stands in the row already. */
-function shortIssuer({ issuer, cluster }: StatusRow): string {
+function shortIssuer({ issuer, cluster }: CertificateRow): string {
   return issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
 }

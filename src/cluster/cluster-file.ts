@@ -2,6 +2,7 @@ import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
+import { keyPlaceProblems } from "./key-place-problems";
 import { schemaProblems } from "./schema-problems";
 import validate from "./validate.generated";
 
@@ -24,16 +25,24 @@ export interface ClusterFile {
  */
 export function parseClusterFile(text: string, file: string, name: string): ClusterFile {
   const yaml = parseYaml(text, file);
+  // Before the validator fills the defaults in.
+  const written = Object.keys((yaml.value as Partial<Cluster> | null)?.spec ?? {});
   const problems = validate(yaml.value) ? [] : schemaProblems(validate.errors ?? [], yaml, file);
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
   const cluster = yaml.value as Cluster;
-  problems.push(...beyondSchema(cluster, yaml, file, name));
+  problems.push(...beyondSchema(cluster, written, yaml, file, name));
   if (problems.length > 0) throw new ProblemError(problems.sort(byPlace));
   return { cluster, yaml };
 }
 
 /** Rules that JSON Schema cannot say. */
-function beyondSchema(cluster: Partial<Cluster> | null, yaml: YamlFile, file: string, name: string): Problem[] {
+function beyondSchema(
+  cluster: Partial<Cluster> | null,
+  written: readonly string[],
+  yaml: YamlFile,
+  file: string,
+  name: string,
+): Problem[] {
   const problems: Problem[] = [];
   const add = (path: readonly (string | number)[], field: string, message: string, remedy?: string) =>
     problems.push({ file, ...yaml.locate(path), field, message, ...(remedy === undefined ? {} : { remedy }) });
@@ -63,6 +72,8 @@ function beyondSchema(cluster: Partial<Cluster> | null, yaml: YamlFile, file: st
       "use `secrets: sealed-secrets`, or `gitops: flux`, which opens them itself",
     );
   }
+  for (const { path, message, remedy } of keyPlaceProblems(cluster?.spec ?? {}, written))
+    add(["spec", ...path], `spec.${path.join(".")}`, message, remedy);
   const ranges: unknown = firewall?.nodeCIDRs;
   for (const [index, range] of (Array.isArray(ranges) ? ranges : []).entries()) {
     const reason = typeof range === "string" ? cidrProblem(range) : undefined;

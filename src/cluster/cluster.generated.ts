@@ -64,9 +64,12 @@ export interface ClusterSpec {
    */
   gitops: "flux" | "argocd" | "kustomize";
   /**
-   * How private keys lie in git: `sops` (age; opened by Flux or by hand) or `sealed-secrets` (opened by Bitnami's controller; what Argo CD needs).
+   * Where private keys lie: in git, sealed with `sops` (age; opened by Flux or by hand) or `sealed-secrets` (opened by Bitnami's controller; what Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).
    */
-  secrets: "sops" | "sealed-secrets";
+  secrets: "sops" | "sealed-secrets" | "external" | "host-files";
+  identities?: IdentitiesSpec;
+  external: ExternalSpec;
+  hostFiles: HostFilesSpec;
   /**
    * Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.
    */
@@ -87,6 +90,105 @@ export interface CalicoSpec {
    * Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.
    */
   version: string;
+}
+/**
+ * What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.
+ */
+export interface IdentitiesSpec {
+  server?: IdentitySpec;
+  client?: IdentitySpec1;
+}
+/**
+ * What Typha's certificate shows. Default: `commonName: typha-server`.
+ */
+export interface IdentitySpec {
+  /**
+   * Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.
+   */
+  commonName?: string;
+  /**
+   * The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.
+   */
+  uri?: string;
+}
+/**
+ * What calico-node's certificate shows. Default: `commonName: typha-client`.
+ */
+export interface IdentitySpec1 {
+  /**
+   * Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.
+   */
+  commonName?: string;
+  /**
+   * The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.
+   */
+  uri?: string;
+}
+/**
+ * Who makes the Secrets, with `secrets: external`.
+ */
+export interface ExternalSpec {
+  externalSecret?: ExternalSecretSpec;
+}
+/**
+ * An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and somebody makes the Secrets otherwise.
+ */
+export interface ExternalSecretSpec {
+  /**
+   * Version of the resource: `v1` from operator v0.16 on.
+   */
+  apiVersion: "external-secrets.io/v1" | "external-secrets.io/v1beta1";
+  secretStoreRef: SecretStoreRef;
+  /**
+   * How often the store is asked, such as `1h`.
+   */
+  refreshInterval: string;
+  /**
+   * Path of Typha's certificate and key in the store.
+   */
+  serverKey: string;
+  /**
+   * Path of calico-node's certificate and key in the store.
+   */
+  clientKey: string;
+  /**
+   * Property at that path which holds the certificate chain, PEM.
+   */
+  certificateProperty: string;
+  /**
+   * Property at that path which holds the private key, PEM.
+   */
+  keyProperty: string;
+}
+/**
+ * The store that holds certificates and keys.
+ */
+export interface SecretStoreRef {
+  /**
+   * Name of the store.
+   */
+  name: string;
+  /**
+   * A `SecretStore` has to be in the namespace of Typha and in that of calico-node.
+   */
+  kind: "SecretStore" | "ClusterSecretStore";
+}
+/**
+ * Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.
+ */
+export interface HostFilesSpec {
+  /**
+   * Directory with Typha's certificate and key, on every node that may run Typha.
+   */
+  serverDirectory: string;
+  /**
+   * Directory with calico-node's certificate and key, on every node.
+   */
+  clientDirectory: string;
+  /**
+   * Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.
+   */
+  perNode: boolean;
 }
 /**
  * The calico-node DaemonSet that is patched.
@@ -219,7 +321,7 @@ export interface EnvVariable {
   value: string;
 }
 /**
- * Fills the nftables rule that is rendered to be copied: mutual TLS guards port 5473, so one static rule replaces a list of hosts.
+ * Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards port 5473, so one static rule replaces a list of hosts.
  */
 export interface FirewallSpec {
   /**

@@ -11,7 +11,12 @@ export interface ClusterPaths {
   readonly trustBundle: string;
   /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
   readonly caKey: string;
+  /** Secrets with certificate and sealed key, where keys lie in git. */
   readonly leaves: Readonly<Record<Role, string>>;
+  /** Certificates without their keys, where those lie elsewhere. */
+  readonly certificates: Readonly<Record<Role, string>>;
+  /** Folder of the certificates that single nodes show: `<node>.crt`. */
+  readonly nodes: string;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
   readonly sealingCertificate: string;
 }
@@ -26,6 +31,8 @@ export function clusterPaths(name: string): ClusterPaths {
     trustBundle: `${pki}/ca.crt`,
     caKey: `${pki}/ca-key.sops.yaml`,
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
+    certificates: { "typha-server": `${pki}/typha-server.crt`, "typha-client": `${pki}/typha-client.crt` },
+    nodes: `${pki}/nodes`,
     sealingCertificate: `${directory}/sealing-certificate.pem`,
   };
 }

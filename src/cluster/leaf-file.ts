@@ -2,23 +2,10 @@ import { type Problem, ProblemError, problem } from "../problem";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
 import { isSealed } from "../sealing/sops/value";
-import { type Certificate, readChain } from "../x509/certificate";
-import { type Identity, identityOf } from "../x509/identity";
+import { readChain } from "../x509/certificate";
+import { identityOf } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
-
-/** A leaf as it lies in git: its certificate readable, its key sealed. */
-export interface LeafFile {
-  readonly file: string;
-  /** The Secret or SealedSecret, as parsed. */
-  readonly manifest: Readonly<Record<string, unknown>>;
-  readonly sealing: "sops" | "sealed-secrets";
-  /** The certificate as it lies in the Secret: leaf, then intermediates, in PEM. */
-  readonly certificatePem: string;
-  /** The same, read. */
-  readonly chain: readonly [Certificate, ...Certificate[]];
-  /** What the certificate shows, and the other side is told to expect; undefined where it names nothing. */
-  readonly identity: Identity | undefined;
-}
+import type { GivenLeaf, SealedLeaf } from "./leaf";
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -28,7 +15,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * @throws ProblemError with everything that is wrong: a key in clear, a sealed or absent certificate, a certificate
  * that cannot be read
  */
-export function parseLeafFile(text: string, file: string): LeafFile {
+export function parseLeafFile(text: string, file: string): SealedLeaf {
   const manifest = parseYaml(text, file).value;
   if (!isMap(manifest)) throw new ProblemError([{ file, message: "is not a Secret" }]);
   const { kind } = manifest;
@@ -39,7 +26,18 @@ export function parseLeafFile(text: string, file: string): LeafFile {
   ]);
 }
 
-function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
+/**
+ * Reads a certificate that lies in git without its key: PEM, the leaf first, then intermediates.
+ *
+ * @throws ProblemError where it cannot be read, or a private key lies beside it
+ */
+export function parseCertificateFile(text: string, file: string): GivenLeaf {
+  const chain = readChain(text, { file });
+  const certificatePem = chain.map(({ pem }) => pem).join("");
+  return { kind: "given", file, certificatePem, chain, identity: identityOf(chain[0]) };
+}
+
+function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
   const problems: Problem[] = [];
   const add = (field: string, message: string, remedy?: string) =>
     problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
@@ -61,10 +59,10 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
   if (problems.length > 0) throw new ProblemError(problems);
   const certificatePem = Buffer.from(certificate as string, "base64").toString("utf8");
   const chain = readChain(certificatePem, { file, field: "data.tls.crt" });
-  return { file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
+  return { kind: "sealed", file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
-function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
+function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
   const { certificatePem, annotations } = readSealedSecret(manifest, file);
   const chain = readChain(certificatePem, { file, field: "spec.template.data.tls.crt" });
   const sealedFor = annotations[SEALED_KEY_ANNOTATION];
@@ -77,7 +75,15 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Leaf
       remedy: "put back tls.crt and tls.key of one and the same commit",
     });
   }
-  return { file, manifest, sealing: "sealed-secrets", certificatePem, chain, identity: identityOf(chain[0]) };
+  return {
+    kind: "sealed",
+    file,
+    manifest,
+    sealing: "sealed-secrets",
+    certificatePem,
+    chain,
+    identity: identityOf(chain[0]),
+  };
 }
 
 function disclosed(file: string): string {

@@ -66,7 +66,7 @@ export function selectClusters(repository: Repository, asked: readonly string[])
 export function loadCluster(repository: Repository, name: string): LoadedCluster {
   const text = clusterText(repository, name);
   const [file, fileError] = attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
-  const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec.secrets));
+  const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
   return { name, config: file.cluster, file, pki };

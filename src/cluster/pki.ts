@@ -5,31 +5,37 @@ import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type Finding, type Pki as LintedPki, lint } from "../x509/lint";
 import type { ClusterSpec } from "./cluster.generated";
-import { clusterPaths } from "./layout";
-import { type LeafFile, parseLeafFile } from "./leaf-file";
+import { contradiction, givenIdentity, namedIdentity, SIDES } from "./identities";
+import { type ClusterPaths, clusterPaths } from "./layout";
+import { chainOf, type Leaf, type NodeLeaf, sealsKeys } from "./leaf";
+import { parseCertificateFile, parseLeafFile } from "./leaf-file";
+import { nodeFindings, readNodeLeaves, sharedKeys } from "./node-leaves";
+import { PkiFiles } from "./pki-files";
 
 /** The certificates of one cluster. */
 export interface Pki {
   readonly bundle: readonly Certificate[];
   /** The bundle as it is rendered: ordered, without duplicates. */
   readonly bundlePem: string;
-  readonly leaves: Readonly<Record<Role, LeafFile>>;
+  readonly leaves: Readonly<Record<Role, Leaf>>;
+  /** Certificates that single nodes show in place of a common one; empty but for `hostFiles.perNode`. */
+  readonly nodes: readonly NodeLeaf[];
 }
 
-/** Largest file in pki/ that is read, in bytes. */
-const MAX_PKI_FILE_BYTES = 256 * 1024;
+/** The part of cluster.yaml that says what lies in pki/. */
+export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
 
 /**
  * Reads pki/ and checks what needs no clock and no key.
  *
- * @param secrets - how the cluster file says that keys are sealed; undefined where it could not be read
+ * @param spec - what the cluster file says; undefined where it could not be read
  * @throws ProblemError with everything that is wrong
  */
-export function loadPki(repository: Repository, name: string, secrets: ClusterSpec["secrets"] | undefined): Pki {
-  const pki = readPki(repository, name, secrets);
-  const problems = lint(forLint(pki))
-    .filter(({ severity }) => severity === "error")
-    .map((finding) => findingProblem(finding, name));
+export function loadPki(repository: Repository, name: string, spec: PkiSpec | undefined): Pki {
+  const pki = readPki(repository, name, spec);
+  const problems = lintPki(pki, name)
+    .filter(({ finding }) => finding.severity === "error")
+    .map(({ problem }) => problem);
   if (problems.length > 0) throw new ProblemError(problems);
   return pki;
 }
@@ -37,46 +43,150 @@ export function loadPki(repository: Repository, name: string, secrets: ClusterSp
 /**
  * Reads pki/ without judging the certificates.
  *
- * @throws ProblemError for files that are missing or cannot be read, and for keys that are not sealed as they should be
+ * @throws ProblemError for files that are missing, cannot be read, or have no place beside what cluster.yaml says, and
+ * for keys that are not sealed as they should be
  */
-export function readPki(repository: Repository, name: string, secrets: ClusterSpec["secrets"] | undefined): Pki {
+export function readPki(repository: Repository, name: string, spec: PkiSpec | undefined): Pki {
   const paths = clusterPaths(name);
-  const problems: Problem[] = [];
-  const read = <T>(file: string, parse: (text: string, file: string) => T): T | undefined => {
-    try {
-      const text = repository.read(file, MAX_PKI_FILE_BYTES);
-      if (text !== undefined) return parse(text, file);
-      problems.push({ file, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\` to complete pki/` });
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-    }
-    return undefined;
+  const files = new PkiFiles(repository);
+  const bundle = files.required(paths.trustBundle, (text, file) => readBundle(text, { file }), caRemedy(name, spec));
+  const leaf = (role: Role): Leaf | undefined =>
+    spec === undefined
+      ? anyLeaf(files, paths, role, name)
+      : sealsKeys(spec.secrets)
+        ? sealedLeaf(files, paths, role, name, spec.secrets)
+        : unsealedLeaf(files, paths, role, spec);
+  const server = leaf("typha-server");
+  const client = leaf("typha-client");
+  const nodes = readNodeLeaves(files, paths, spec);
+  files.refuse();
+  return {
+    bundle: bundle!,
+    bundlePem: bundlePem(bundle!),
+    leaves: { "typha-server": server!, "typha-client": client! },
+    nodes,
   };
-  const bundle = read(paths.trustBundle, (text, file) => readBundle(text, { file }));
-  const server = read(paths.leaves["typha-server"], parseLeafFile);
-  const client = read(paths.leaves["typha-client"], parseLeafFile);
-  for (const leaf of [server, client]) {
-    if (leaf === undefined || secrets === undefined || leaf.sealing === secrets) continue;
-    problems.push({
+}
+
+function caRemedy(name: string, spec: PkiSpec | undefined): string {
+  return spec === undefined || sealsKeys(spec.secrets)
+    ? initRemedy(name)
+    : "put the CA's certificate there, PEM; Typha and calico-node trust nobody else";
+}
+
+function initRemedy(name: string): string {
+  return `run \`npx typha-mtls init ${name}\` to complete pki/`;
+}
+
+function sealedLeaf(
+  files: PkiFiles,
+  { leaves, certificates }: ClusterPaths,
+  role: Role,
+  name: string,
+  secrets: ClusterSpec["secrets"],
+): Leaf | undefined {
+  if (files.has(certificates[role])) {
+    files.add({
+      file: certificates[role],
+      message: `has no place with \`secrets: ${secrets}\`: the certificate lies in ${leaves[role]}`,
+      remedy: "remove it",
+    });
+  }
+  const leaf = files.required(leaves[role], parseLeafFile, initRemedy(name));
+  if (leaf !== undefined && leaf.sealing !== secrets) {
+    files.add({
       file: leaf.file,
       message: `is sealed for \`secrets: ${leaf.sealing}\`, but cluster.yaml says \`secrets: ${secrets}\``,
       remedy: "change cluster.yaml back, or remove the file and run `npx typha-mtls init` again",
     });
   }
-  if (bundle === undefined || server === undefined || client === undefined || problems.length > 0)
-    throw new ProblemError(problems);
-  return { bundle, bundlePem: bundlePem(bundle), leaves: { "typha-server": server, "typha-client": client } };
+  return leaf;
 }
 
-/** The certificates as the linter takes them. */
-export function forLint({ bundle, leaves }: Pki): LintedPki {
-  return { bundle, server: leaves["typha-server"].chain, client: leaves["typha-client"].chain };
+function unsealedLeaf(
+  files: PkiFiles,
+  { leaves, certificates, nodes }: ClusterPaths,
+  role: Role,
+  spec: PkiSpec,
+): Leaf | undefined {
+  if (files.has(leaves[role])) {
+    files.add({
+      file: leaves[role],
+      message: `holds a private key, but cluster.yaml says \`secrets: ${spec.secrets}\`: keys are not in git`,
+      remedy: `remove it; its certificate may lie in ${certificates[role]}`,
+    });
+  }
+  const named: Leaf = { kind: "named", identity: namedIdentity(role, spec) };
+  const file = certificates[role];
+  if (role === "typha-client" && spec.secrets === "host-files" && spec.hostFiles.perNode) {
+    if (files.has(file)) {
+      files.add({
+        file,
+        message: "has no place with `hostFiles.perNode`: no two nodes share a certificate",
+        remedy: `put each node's in ${nodes}/<node>.crt, or none`,
+      });
+    }
+    return named;
+  }
+  if (!files.has(file)) return named;
+  const leaf = files.optional(file, parseCertificateFile);
+  files.add(
+    contradiction(
+      file,
+      leaf?.identity,
+      givenIdentity(role, spec),
+      `remove spec.identities.${SIDES[role]}: the certificate names the identity`,
+    ),
+  );
+  return leaf;
+}
+
+/** A leaf of a cluster whose cluster.yaml cannot be read: sealed, where anything else that is sealed is there. */
+function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role, name: string): Leaf | undefined {
+  const { leaves, certificates, caKey } = paths;
+  if ([...Object.values(leaves), caKey].some((file) => files.has(file)))
+    return files.required(leaves[role], parseLeafFile, initRemedy(name));
+  if (files.has(certificates[role])) return files.optional(certificates[role], parseCertificateFile);
+  return { kind: "named", identity: namedIdentity(role, {}) };
+}
+
+/** The certificates as the linter takes them; those of single nodes are linted one by one. */
+export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): LintedPki {
+  return { bundle, server: chainOf(leaves["typha-server"]), client: chainOf(leaves["typha-client"]) };
+}
+
+/** What the linter found, and the same told by file. */
+export interface TalliedFinding {
+  readonly finding: Finding;
+  readonly problem: Problem;
+}
+
+/**
+ * Lints all certificates of a cluster, those of single nodes too.
+ *
+ * @param now - moment for the rules that need one; undefined leaves them out
+ */
+export function lintPki(pki: Pki, name: string, now?: Date): TalliedFinding[] {
+  const options = now === undefined ? {} : { now };
+  const linted = forLint(pki);
+  const { trustBundle } = clusterPaths(name);
+  const fileOf = (role: Role) => {
+    const leaf = pki.leaves[role];
+    return leaf.kind === "named" ? clusterPaths(name).certificates[role] : leaf.file;
+  };
+  return [
+    ...lint(linted, options).map((finding) => ({
+      finding,
+      problem: findingProblem(finding, finding.subject === "trust-bundle" ? trustBundle : fileOf(finding.subject)),
+    })),
+    ...pki.nodes.flatMap((node) =>
+      nodeFindings(node, linted, options).map((finding) => ({ finding, problem: findingProblem(finding, node.file) })),
+    ),
+    ...sharedKeys(pki.nodes).map(({ finding, file }) => ({ finding, problem: findingProblem(finding, file) })),
+  ];
 }
 
 /** A finding of the linter, with the file that it is about. */
-export function findingProblem({ subject, message, remedy }: Finding, name: string): Problem {
-  const { trustBundle, leaves } = clusterPaths(name);
-  const file = subject === "trust-bundle" ? trustBundle : leaves[subject];
+export function findingProblem({ message, remedy }: Finding, file: string): Problem {
   return { file, message, ...(remedy === undefined ? {} : { remedy }) };
 }

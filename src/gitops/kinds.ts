@@ -19,6 +19,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: "ConfigMap", wave: -2, guarded: true },
   { kind: "Secret", wave: -2, guarded: true },
   { kind: "SealedSecret", wave: -2, guarded: true },
+  { kind: "ExternalSecret", wave: -2, guarded: true },
   { kind: "ServiceAccount", wave: -1, guarded: true },
   { kind: "ClusterRole", wave: -1, guarded: true },
   { kind: "ClusterRoleBinding", wave: -1, guarded: true },

@@ -9,12 +9,16 @@ export interface NewCluster {
   readonly secrets: ClusterSpec["secrets"];
   /** Namespace of Typha; undefined for the default. */
   readonly namespace?: string;
+  /** SPIFFE identities of certificates that are not in git; undefined for the usual common names. */
+  readonly uris?: { readonly server?: string; readonly client?: string };
   /** Path of the JSON schema as seen from the file, for editors. */
   readonly schema: string;
 }
 
 /** Text of a new cluster.yaml: what everyone wants to see, and the defaults left out. */
-export function clusterYaml({ name, calico, nodes, gitops, secrets, namespace, schema }: NewCluster): string {
+export function clusterYaml(cluster: NewCluster): string {
+  const { name, calico, nodes, gitops, secrets, namespace, uris = {}, schema } = cluster;
+  const identities = Object.entries(uris).filter(([, uri]) => uri !== undefined);
   return [
     `# yaml-language-server: $schema=${schema}`,
     "apiVersion: typha-mtls/v1alpha1",
@@ -27,6 +31,8 @@ export function clusterYaml({ name, calico, nodes, gitops, secrets, namespace, s
     `  nodes: ${nodes} # planned number of nodes; sizes Typha`,
     `  gitops: ${gitops}`,
     `  secrets: ${secrets}`,
+    ...(identities.length === 0 ? [] : ["  identities:"]),
+    ...identities.map(([side, uri]) => `    ${side}: { uri: ${JSON.stringify(uri)} }`),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
     "",
   ]

@@ -1,3 +1,4 @@
+import { type CertificatePlace, identityVolume, placeProblem } from "../calico/certificate-place";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
 import {
   CA_FILE,
@@ -36,6 +37,12 @@ export interface CalicoNodePatchProps {
     /** What it shows; calico-node is told to accept nothing else. */
     readonly identity: PeerIdentity;
   };
+
+  /**
+   * Where calico-node's certificate and key lie: in a Secret of its namespace, or in a directory on each node.
+   * @default - in the Secret `<name>-client`
+   */
+  readonly client?: Partial<CertificatePlace>;
 }
 
 /** Part of an object that somebody else owns, as a strategic merge patch. */
@@ -67,6 +74,7 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
     namespaceProblem(namespace, "namespace"),
     namespaceProblem(calicoNodeNamespace, "calicoNodeNamespace"),
     identityProblem(props.server.identity, "server.identity"),
+    placeProblem(props.client ?? {}, (field) => `client.${field}`),
   ].filter((found) => found !== undefined);
   if (problems.length > 0) throw new ProblemError(problems);
 
@@ -91,7 +99,7 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
             ],
             volumes: [
               { name: TRUST_VOLUME, configMap: { name: trustBundle } },
-              { name: IDENTITY_VOLUME, secret: { secretName: clientSecret, defaultMode: OWNER_READ } },
+              identityVolume(place(props.client, clientSecret), OWNER_READ),
             ],
           },
         },
@@ -104,6 +112,10 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
       data: { typha_service_name: name },
     },
   };
+}
+
+function place({ secretName, hostDirectory }: Partial<CertificatePlace> = {}, ownSecret: string): CertificatePlace {
+  return hostDirectory === undefined ? { secretName: secretName ?? ownSecret } : { hostDirectory };
 }
 
 function environment(serviceName: string, namespace: string, { kind, value }: PeerIdentity) {

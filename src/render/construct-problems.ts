@@ -1,3 +1,4 @@
+import { SIDES } from "../cluster/identities";
 import { clusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { parseFieldName } from "../cluster/schema-problems";
@@ -15,15 +16,18 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A problem that a construct found, told in terms of the user's files: file, line, column, field. */
-export function inUsersFiles(found: Problem, construct: string, { name, file }: LoadedCluster): Problem {
+export function inUsersFiles(found: Problem, construct: string, loaded: LoadedCluster): Problem {
   const { field, ...rest } = found;
-  if (field === undefined || !field.startsWith(`${construct}.`))
-    return { file: clusterPaths(name).clusterFile, ...found };
+  const { name, file } = loaded;
+  const { trustBundle, clusterFile } = clusterPaths(name);
+  if (field === undefined || !field.startsWith(`${construct}.`)) return { file: clusterFile, ...found };
   const prop = field.slice(construct.length + 1);
   const [head = "", ...tail] = prop.split(/(?=[.[])/);
-  const { leaves, trustBundle, clusterFile } = clusterPaths(name);
-  if (head === "server" || head === "client") return { ...rest, file: leaves[`typha-${head}`] };
   if (head === "trustBundle") return { ...rest, file: trustBundle };
-  const named = `${FIELDS[head] ?? `spec.typha.${head}`}${tail.join("")}`;
+  const side = Object.entries(SIDES).find(([, named]) => named === head);
+  const certificate = side === undefined ? undefined : loaded.pki.leaves[side[0] as keyof typeof SIDES];
+  if (certificate !== undefined && certificate.kind !== "named") return { ...rest, file: certificate.file };
+  const named =
+    certificate === undefined ? `${FIELDS[head] ?? `spec.typha.${head}`}${tail.join("")}` : `spec.identities.${head}`;
   return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
 }

@@ -8,7 +8,12 @@ import { ProblemError } from "../problem";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../stack/typha-with-mtls";
 import { emitYaml } from "../yaml/emit";
 import { inUsersFiles } from "./construct-problems";
-import { nftablesRule } from "./firewall";
+import { externalCertificates } from "./external-certificates";
+import { firewallFiles } from "./firewall";
+import { hostFiles } from "./host-files/host-files";
+import { secretsToMake } from "./secrets-to-make";
+import { shownCertificates } from "./shown-certificates";
+import type { TextFile } from "./text-file";
 import { toCopy } from "./to-copy";
 
 /** First line of every file that is rendered. */
@@ -40,17 +45,14 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
     ...inFolder("calico-node", component(props)),
     ...inFolder("without-upstream-typha", withoutUpstreamTypha(props)),
     ...toCopy(config, `${dist}/${name}`),
+    ...secretsToMake(loaded),
   ];
-  const files = rendered.map(({ path, documents }) => ({
-    path: `${dist}/${name}/${path}`,
-    content: RENDERED_MARK + documents.map(emitYaml).join("---\n"),
-  }));
-  if (firewall.nodeCIDRs.length > 0) {
-    files.push({
-      path: `${dist}/${name}/to-copy/firewall.nft`,
-      content: RENDERED_MARK + nftablesRule(firewall.nodeCIDRs),
-    });
-  }
+  const texts: TextFile[] = [
+    ...rendered.map(({ path, documents }) => ({ path, text: documents.map(emitYaml).join("---\n") })),
+    ...firewallFiles(firewall.nodeCIDRs),
+    ...hostFiles(loaded),
+  ];
+  const files = texts.map(({ path, text }) => ({ path: `${dist}/${name}/${path}`, content: RENDERED_MARK + text }));
   return { objects: objects.length, files };
 }
 
@@ -60,6 +62,7 @@ function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObj
   const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
   try {
     new TyphaWithMtls(chart, "typha", props);
+    externalCertificates(chart, loaded);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError(error.problems.map((found) => inUsersFiles(found, `${loaded.name}/typha`, loaded)));
@@ -67,10 +70,9 @@ function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObj
   return chart.toJson() as KubeObject[];
 }
 
-function stackProps({ config, pki }: LoadedCluster) {
+function stackProps(loaded: LoadedCluster) {
+  const { config, pki } = loaded;
   const { calico, nodes, namespace, calicoNode, typha, labels, annotations } = config.spec;
-  const server = pki.leaves["typha-server"];
-  const client = pki.leaves["typha-client"];
   return {
     ...typha,
     calicoVersion: calico.version,
@@ -81,9 +83,7 @@ function stackProps({ config, pki }: LoadedCluster) {
     calicoNodeNamespace: calicoNode.namespace,
     calicoNodeVersion: calicoNode.version,
     trustBundle: pki.bundlePem,
-    // The linter has refused every leaf that names no identity.
-    server: { manifest: server.manifest, certificate: server.certificatePem, identity: server.identity! },
-    client: { manifest: client.manifest, identity: client.identity! },
+    ...shownCertificates(loaded),
   } satisfies TyphaWithMtlsProps;
 }
 

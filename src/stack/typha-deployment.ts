@@ -1,5 +1,6 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import { type CertificatePlace, placeProblem } from "../calico/certificate-place";
 import { environmentProblems } from "../calico/environment";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
 import { objectNames } from "../calico/names";
@@ -35,10 +36,11 @@ export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
   readonly trustBundleName?: string;
 
   /**
-   * Name of the Secret with Typha's certificate and key, under `tls.crt` and `tls.key`.
-   * @default - `<name>-server`
+   * Where Typha's certificate and key lie: a Secret, or a directory on each node that may run Typha. In a directory they
+   * have to be readable by the release's own user; see `parseCalicoVersion(…).release.uid`.
+   * @default - in the Secret `<name>-server`
    */
-  readonly secretName?: string;
+  readonly certificatePlace?: CertificatePlace;
 
   /**
    * Name of the ServiceAccount.
@@ -97,7 +99,7 @@ export class TyphaDeployment extends Construct {
           version,
           terminationGracePeriodSeconds: grace,
           trustBundleName: props.trustBundleName ?? trustBundle,
-          secretName: props.secretName ?? serverSecret,
+          certificatePlace: props.certificatePlace ?? { secretName: serverSecret },
           serviceAccountName: props.serviceAccountName ?? name,
         }),
       },
@@ -127,6 +129,7 @@ export class TyphaDeployment extends Construct {
             remedy: "leave one of them out",
           },
       identityProblem(props.clientIdentity, path("clientIdentity")),
+      placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       Number.isInteger(grace) && grace >= 1
         ? undefined
         : {

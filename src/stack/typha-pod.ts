@@ -1,4 +1,5 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { type CertificatePlace, identityVolume } from "../calico/certificate-place";
 import type { PeerIdentity } from "../calico/identity";
 import { IDENTITY_DIRECTORY, IDENTITY_VOLUME, TRUST_DIRECTORY, TRUST_VOLUME } from "../calico/mounts";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT, TYPHA_PORT_NAME } from "../calico/ports";
@@ -19,7 +20,7 @@ export interface TyphaPod extends ObjectProps, TyphaProps {
   readonly certificateHash: string;
   readonly terminationGracePeriodSeconds: number;
   readonly trustBundleName: string;
-  readonly secretName: string;
+  readonly certificatePlace: CertificatePlace;
   readonly serviceAccountName: string;
 }
 
@@ -45,7 +46,7 @@ export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
       containers: [container(pod)],
       volumes: [
         { name: TRUST_VOLUME, configMap: { name: pod.trustBundleName } },
-        { name: IDENTITY_VOLUME, secret: { secretName: pod.secretName, defaultMode: OWNER_AND_GROUP_READ } },
+        identityVolume(pod.certificatePlace, OWNER_AND_GROUP_READ),
       ],
     },
   };

@@ -1,14 +1,22 @@
 import { Construct } from "constructs";
-import { identityProblem, type PeerIdentity } from "../calico/identity";
+import { identityProblem } from "../calico/identity";
 import { DEFAULT_NAMESPACE, objectNames } from "../calico/names";
 import { skewProblem } from "../calico/skew";
 import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
 import { certificateHash } from "./certificate-hash";
-import { CertificateSecret } from "./certificate-secret";
+import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import { Parts, propPath } from "./findings";
 import { identified, type ObjectProps } from "./object-props";
-import { clearCertificate, type SealedManifest } from "./sealed-manifest";
+import {
+  type CalicoNodeCertificate,
+  type CertificateSource,
+  certificatePlace,
+  serverCertificateProblem,
+  serverChain,
+  sourceProblem,
+  type TyphaServerCertificate,
+} from "./shown-certificate";
 import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";
 import { TyphaDisruptionBudget } from "./typha-disruption-budget";
@@ -41,24 +49,6 @@ export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
   readonly client: CalicoNodeCertificate;
 }
 
-/** A certificate that calico-node shows. */
-export interface CalicoNodeCertificate {
-  /** The sealed document with certificate and key: a Secret sealed by SOPS, or a SealedSecret. */
-  readonly manifest: SealedManifest;
-
-  /** What the certificate shows; the other side is told to accept nothing else. */
-  readonly identity: PeerIdentity;
-}
-
-/** The certificate that Typha shows. */
-export interface TyphaServerCertificate extends CalicoNodeCertificate {
-  /**
-   * The certificate chain, PEM, leaf first; Typha restarts when it changes.
-   * @default - the `tls.crt` that `manifest` shows in clear text
-   */
-  readonly certificate?: string;
-}
-
 /**
  * A Typha that speaks mutual TLS, with all that it needs, beside the plaintext one that upstream's manifest may have
  * installed. calico-node moves over with `calicoNodePatch`, which takes the same props.
@@ -70,10 +60,10 @@ export class TyphaWithMtls extends Construct {
   readonly rbac: TyphaRbac;
   /** In Typha's namespace. */
   readonly trustBundle: TrustBundle;
-  /** The certificate that Typha shows. */
-  readonly server: CertificateSecret;
-  /** The certificate that calico-node shows. */
-  readonly client: CertificateSecret;
+  /** The Secret with the certificate that Typha shows; undefined where it is made elsewhere, or there is none. */
+  readonly server: CertificateSecret | undefined;
+  /** The Secret with the certificate that calico-node shows; likewise. */
+  readonly client: CertificateSecret | undefined;
 
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaWithMtlsProps) {
@@ -101,26 +91,8 @@ export class TyphaWithMtls extends Construct {
         { namespace: "calicoNodeNamespace" },
       );
     }
-    const server = parts.add(
-      "server",
-      (part) =>
-        new CertificateSecret(this, part, {
-          ...shared,
-          secretName: names.serverSecret,
-          manifest: props.server.manifest,
-        }),
-      { manifest: "server.manifest" },
-    );
-    const client = parts.add(
-      "client",
-      (part) =>
-        new CertificateSecret(this, part, {
-          ...onNodes,
-          secretName: names.clientSecret,
-          manifest: props.client.manifest,
-        }),
-      { manifest: "client.manifest", namespace: "calicoNodeNamespace" },
-    );
+    const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server);
+    const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client);
     const rbac = parts.add(
       "rbac",
       (part) => new TyphaRbac(this, part, { ...shared, calicoVersion: props.calicoVersion }),
@@ -132,7 +104,8 @@ export class TyphaWithMtls extends Construct {
           ...props,
           ...shared,
           clientIdentity: props.client.identity,
-          certificateHash: certificateHash(serverCertificate(props.server), props.trustBundle),
+          certificateHash: certificateHash(serverChain(props.server), props.trustBundle),
+          certificatePlace: certificatePlace(props.server, names.serverSecret),
         }),
       { clientIdentity: "client.identity" },
     );
@@ -141,19 +114,33 @@ export class TyphaWithMtls extends Construct {
     parts.refuse();
 
     this.trustBundle = trustBundle!;
-    this.server = server!;
-    this.client = client!;
+    this.server = server;
+    this.client = client;
     this.rbac = rbac!;
     this.deployment = deployment!;
     this.service = service!;
     this.disruptionBudget = disruptionBudget!;
   }
 
+  /** The Secret of one side, where its certificate comes from a manifest. */
+  private secret(
+    side: "server" | "client",
+    parts: Parts,
+    props: Omit<CertificateSecretProps, "manifest">,
+    { manifest }: CertificateSource,
+  ): CertificateSecret | undefined {
+    if (manifest === undefined) return undefined;
+    const renamed = {
+      manifest: `${side}.manifest`,
+      ...(side === "client" ? { namespace: "calicoNodeNamespace" } : {}),
+    };
+    return parts.add(side, (part) => new CertificateSecret(this, part, { ...props, manifest }), renamed);
+  }
+
   /** What no part can see by itself. */
   private problemsTogether(props: TyphaWithMtlsProps): (Problem | undefined)[] {
     const path = (prop: string) => propPath(this, prop);
     const { server, client, calicoVersion, calicoNodeVersion } = props;
-    const shown = clearCertificate(server.manifest);
     return [
       identityProblem(server.identity, path("server.identity")),
       server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
@@ -163,31 +150,12 @@ export class TyphaWithMtls extends Construct {
             message: `"${client.identity.value}" is the server's identity too, so any node could pose as Typha`,
             remedy: "give each side a certificate of its own",
           },
-      shown !== undefined || server.certificate !== undefined
-        ? undefined
-        : {
-            field: path("server.certificate"),
-            message: "is missing, and the manifest does not show it in clear text",
-            remedy: "give it, or seal tls.key alone; without it Typha would not restart when it is renewed",
-          },
-      shown === undefined || server.certificate === undefined || sameCertificate(shown, server.certificate)
-        ? undefined
-        : {
-            field: path("server.certificate"),
-            message: "is another one than the manifest shows",
-            remedy: "leave it out, or give the one that is sealed",
-          },
+      serverCertificateProblem(server, path("server.certificate")),
+      sourceProblem(server, (field) => path(`server.${field}`)),
+      sourceProblem(client, (field) => path(`client.${field}`)),
       calicoNodeVersion === undefined ? undefined : versionProblem(calicoVersion, calicoNodeVersion, path),
     ];
   }
-}
-
-function serverCertificate({ certificate, manifest }: TyphaServerCertificate): string {
-  return certificate ?? clearCertificate(manifest) ?? "";
-}
-
-function sameCertificate(one: string, other: string): boolean {
-  return certificateHash(one, "") === certificateHash(other, "");
 }
 
 function versionProblem(typha: string, node: string, path: (prop: string) => string): Problem | undefined {

@@ -83,7 +83,7 @@ test("all the props", () => {
     clientIdentity: { kind: "cn", value: "node" },
     certificateHash: "abc",
     trustBundleName: "trust",
-    secretName: "leaf",
+    certificatePlace: { secretName: "leaf" },
     serviceAccountName: "account",
   };
   const { metadata, spec } = deployment(all);

@@ -9,11 +9,15 @@ export const initCommand: Declaration = {
   declare(command) {
     command
       .argument("<cluster>", "name of the cluster, also of its folder below clusters/")
-      .description("write cluster.yaml, a CA and both leaves, keys sealed")
+      .description(
+        "write cluster.yaml, a CA and both leaves, keys sealed; or cluster.yaml alone, where keys are not in git",
+      )
       .option("--calico <version>", "version of Calico, such as v3.31.7")
       .option("--nodes <number>", "planned number of nodes", wholeNumber)
       .addOption(new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "kustomize"]))
-      .addOption(new Option("--secrets <kind>", "how keys lie in git").choices(["sops", "sealed-secrets"]))
+      .addOption(
+        new Option("--secrets <kind>", "where keys lie").choices(["sops", "sealed-secrets", "external", "host-files"]),
+      )
       .option("--namespace <name>", "namespace of Typha")
       .addOption(
         new Option("--key <algorithm>", "kind of the new keys")
@@ -43,6 +47,10 @@ export const initCommand: Declaration = {
           [
             "Argo CD with Sealed Secrets",
             "init prod-us1 --gitops argocd --secrets sealed-secrets --sealing-cert sealing.pem --operator-recipient age1zz…",
+          ],
+          [
+            "certificates on the nodes' disks, from a PKI that is there already",
+            "init prod-br1 --gitops kustomize --secrets host-files",
           ],
           [
             "SPIFFE identities",

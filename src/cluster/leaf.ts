@@ -1,0 +1,55 @@
+import type { Certificate } from "../x509/certificate";
+import type { Identity } from "../x509/identity";
+import type { ClusterSpec } from "./cluster.generated";
+
+/** The ways in which private keys lie in git. */
+export type Sealing = "sops" | "sealed-secrets";
+
+/** Whether a cluster's private keys lie in git, sealed; otherwise somebody else keeps them. */
+export function sealsKeys(secrets: ClusterSpec["secrets"]): secrets is Sealing {
+  return secrets === "sops" || secrets === "sealed-secrets";
+}
+
+/** What one side shows to the other, as far as git knows it. */
+export type Leaf = SealedLeaf | GivenLeaf | NamedLeaf;
+
+/** Certificate and sealed key, in one file. */
+export interface SealedLeaf extends CertificateInGit {
+  readonly kind: "sealed";
+  /** The Secret or SealedSecret, as parsed. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly sealing: Sealing;
+}
+
+/** A certificate whose key somebody else keeps. */
+export interface GivenLeaf extends CertificateInGit {
+  readonly kind: "given";
+}
+
+/** A certificate that is not in git: only what it shows is known. */
+export interface NamedLeaf {
+  readonly kind: "named";
+  readonly identity: Identity;
+}
+
+/** A certificate that one node alone shows. */
+export interface NodeLeaf extends GivenLeaf {
+  /** Name of the node, as Kubernetes knows it. */
+  readonly node: string;
+}
+
+/** What git holds of a leaf whose certificate is there. */
+export interface CertificateInGit {
+  readonly file: string;
+  /** The certificate as it lies there: leaf, then intermediates, in PEM. */
+  readonly certificatePem: string;
+  /** The same, read. */
+  readonly chain: readonly [Certificate, ...Certificate[]];
+  /** What the certificate shows, and the other side is told to expect; undefined where it names nothing. */
+  readonly identity: Identity | undefined;
+}
+
+/** The certificate and those that follow it; empty where it is not in git. */
+export function chainOf(leaf: Leaf): readonly Certificate[] {
+  return leaf.kind === "named" ? [] : leaf.chain;
+}

@@ -1,0 +1,38 @@
+import { parseCalicoVersion } from "../../calico/version";
+import type { LoadedCluster } from "../../cluster/load";
+import type { TextFile } from "../text-file";
+import { fileList } from "./file-list";
+import { type RestartHook, restartScript } from "./restart-script";
+import { restartPathUnit, restartServiceUnit } from "./restart-units";
+
+/** What the nodes need of whoever delivers certificates to their disks; nothing where keys lie elsewhere. */
+export function hostFiles({ name, config, pki }: LoadedCluster): TextFile[] {
+  const { secrets, hostFiles: places, calico, typha, namespace } = config.spec;
+  if (secrets !== "host-files") return [];
+  const { uid } = parseCalicoVersion(calico.version).release;
+  const hook: RestartHook = {
+    cluster: name,
+    name: typha.name,
+    namespace,
+    directory: places.serverDirectory,
+    uid,
+    gracePeriodSeconds: typha.terminationGracePeriodSeconds,
+  };
+  const shown = (role: "typha-server" | "typha-client") => {
+    const { kind, value } = pki.leaves[role].identity!;
+    return `${kind === "cn" ? "CN" : "URI"} ${value}`;
+  };
+  const list = fileList({
+    ...places,
+    typhaUid: uid,
+    nodeSelector: { "kubernetes.io/os": "linux", ...typha.nodeSelector },
+    identities: { server: shown("typha-server"), client: shown("typha-client") },
+  });
+  const texts = {
+    "files.txt": list,
+    "restart-typha.sh": restartScript(hook),
+    "typha-mtls-restart.path": restartPathUnit(hook),
+    "typha-mtls-restart.service": restartServiceUnit(hook),
+  };
+  return Object.entries(texts).map(([file, text]) => ({ path: `to-copy/host-files/${file}`, text }));
+}

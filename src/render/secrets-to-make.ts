@@ -1,0 +1,30 @@
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
+import { objectNames } from "../calico/names";
+import { SIDES } from "../cluster/identities";
+import type { LoadedCluster } from "../cluster/load";
+import type { RenderedFile } from "../gitops/delivery";
+
+const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } as const;
+
+/** A list of the Secrets that somebody has to make, where nothing that is rendered does. */
+export function secretsToMake({ config, pki }: LoadedCluster): RenderedFile[] {
+  const { secrets, external, typha, namespace, calicoNode } = config.spec;
+  if (secrets !== "external" || external.externalSecret !== undefined) return [];
+  const names = objectNames(typha.name);
+  const entry = (role: keyof typeof PURPOSES, name: string, inNamespace: string) => {
+    const { kind, value } = pki.leaves[role].identity!;
+    return {
+      role: SIDES[role],
+      namespace: inNamespace,
+      name,
+      type: "kubernetes.io/tls",
+      keys: [CERTIFICATE_KEY, PRIVATE_KEY_KEY],
+      identity: { [kind === "cn" ? "commonName" : "uri"]: value },
+      extendedKeyUsage: PURPOSES[role],
+    };
+  };
+  const server = entry("typha-server", names.serverSecret, namespace);
+  const client = entry("typha-client", names.clientSecret, calicoNode.namespace);
+  const documents = [{ secrets: [server, client] }];
+  return [{ path: "to-copy/secrets.yaml", documents }];
+}
