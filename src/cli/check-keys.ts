@@ -15,6 +15,10 @@ export async function keyFacts(
   pki: Pki,
   identities: readonly string[],
 ): Promise<FactDetails[]> {
+  const { caKey } = clusterPaths(name);
+  const sealedCaKey = repository.read(caKey);
+  if (sealedCaKey === undefined && ROLES.every((role) => pki.leaves[role].kind !== "sealed"))
+    return [{ state: "skipped", message: "keys were not opened: none is in git" }];
   if (identities.length === 0) return [{ state: "skipped", message: "keys were not opened: no age identity at hand" }];
   const { openCaKey } = await import("../lifecycle/ca-key");
   const { openLeafKey } = await import("../lifecycle/leaf-key");
@@ -33,8 +37,6 @@ export async function keyFacts(
     const sealed = repository.read(file) ?? "";
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
-  const { caKey } = clusterPaths(name);
-  const sealedCaKey = repository.read(caKey);
   if (sealedCaKey !== undefined)
     facts.push(await keyFact("the CA", caKey, pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
   return facts;

@@ -71,6 +71,9 @@ function describe(
   }
 }
 
+const A_DIRECTORY = "is not an absolute path of letters, digits, . - and _, such as /etc/typha-mtls/server";
+const NO_BLANKS = "is empty or holds a blank";
+
 /** What a value has to look like, in words: nobody wants to read a regular expression at night. */
 function meaningOfPattern(path: FieldPath): string {
   const name = path.findLast((part) => typeof part === "string");
@@ -82,6 +85,13 @@ function meaningOfPattern(path: FieldPath): string {
     digest: "is not a digest such as sha256: and 64 hex digits",
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",
+    serverDirectory: A_DIRECTORY,
+    clientDirectory: A_DIRECTORY,
+    refreshInterval: "is not a duration such as 1h or 30m",
+    serverKey: NO_BLANKS,
+    clientKey: NO_BLANKS,
+    certificateProperty: NO_BLANKS,
+    keyProperty: NO_BLANKS,
   };
   if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
   if (path.includes("labels") || path.includes("nodeSelector"))

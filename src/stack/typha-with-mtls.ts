@@ -107,7 +107,7 @@ export class TyphaWithMtls extends Construct {
           certificateHash: certificateHash(serverChain(props.server), props.trustBundle),
           certificatePlace: certificatePlace(props.server, names.serverSecret),
         }),
-      { clientIdentity: "client.identity" },
+      { clientIdentity: "client.identity", certificatePlace: "server" },
     );
     const service = parts.add("service", (part) => new TyphaService(this, part, shared));
     const disruptionBudget = parts.add("disruption-budget", (part) => new TyphaDisruptionBudget(this, part, shared));

@@ -23,6 +23,12 @@ test("what is left out is filled from the schema", () => {
       secrets: "sops",
       namespace: "kube-system",
       calicoNode: { namespace: "kube-system" },
+      external: {},
+      hostFiles: {
+        serverDirectory: "/etc/typha-mtls/server",
+        clientDirectory: "/etc/typha-mtls/client",
+        perNode: false,
+      },
       typha: { name: "calico-typha-mtls", scaler: "none", terminationGracePeriodSeconds: 300 },
       firewall: { nodeCIDRs: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },
@@ -109,7 +115,7 @@ describe("a field is refused", () => {
     ["nodes: 0", 'duplicate key "nodes"'],
     ["gitops: fluxx", '7:11  spec.gitops: "fluxx" is not one of flux, argocd, kustomize. Did you mean "flux"?'],
     ["gitops: helm", '7:11  spec.gitops: "helm" is not one of flux, argocd, kustomize'],
-    ["secrets: vault", '7:12  spec.secrets: "vault" is not one of sops, sealed-secrets'],
+    ["secrets: vault", '7:12  spec.secrets: "vault" is not one of sops, sealed-secrets, external, host-files'],
     ["namspace: x", '7:13  spec.namspace: unknown field. Did you mean "namespace"?'],
     ["replicas: 3", "7:13  spec.replicas: unknown field"],
     [

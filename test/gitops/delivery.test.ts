@@ -22,6 +22,7 @@ const WAVES: Record<string, string> = {
   ConfigMap: "-2",
   Secret: "-2",
   SealedSecret: "-2",
+  ExternalSecret: "-2",
   ServiceAccount: "-1",
   ClusterRole: "-1",
   ClusterRoleBinding: "-1",

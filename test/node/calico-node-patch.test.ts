@@ -72,6 +72,7 @@ test("all the props", () => {
     namespace: "typha",
     calicoNodeNamespace: "calico",
     server: { identity: { kind: "cn", value: "blue" } },
+    client: { hostDirectory: "/etc/pki/typha" },
   };
   expect(daemonSet(all).metadata.namespace).toBe("calico");
   expect(calicoNodePatch(all).config["metadata"]).toMatchObject({ namespace: "calico" });
@@ -82,7 +83,18 @@ test("all the props", () => {
       { name: "FELIX_TYPHACN", value: "blue" },
     ]),
   );
-  expect(daemonSet(all).spec.template.spec.volumes[1].secret.secretName).toBe("blue-client");
+  expect(daemonSet(all).spec.template.spec.volumes[1]).toEqual({
+    name: "typha-mtls-identity",
+    hostPath: { path: "/etc/pki/typha", type: "Directory" },
+  });
+});
+
+test("a certificate in a Secret of somebody else's is mounted by its name", () => {
+  const volume = (client?: CalicoNodePatchProps["client"]) =>
+    daemonSet({ ...LEAST, name: "blue", client }).spec.template.spec.volumes[1].secret.secretName;
+  expect(volume()).toBe("blue-client");
+  expect(volume({})).toBe("blue-client");
+  expect(volume({ secretName: "theirs" })).toBe("theirs");
 });
 
 test("the props of the whole stack are taken as they are", () => {
@@ -98,9 +110,10 @@ test("everything that is wrong is refused at once", () => {
         namespace: "A",
         calicoNodeNamespace: "B",
         server: { identity: { kind: "uri", value: "typha" } },
+        client: { hostDirectory: "../keys" },
       }),
     ),
-  ).toEqual(["name", "namespace", "calicoNodeNamespace", "server.identity"]);
+  ).toEqual(["name", "namespace", "calicoNodeNamespace", "server.identity", "client.hostDirectory"]);
 });
 
 for (const version of CHECKED_VERSIONS) {

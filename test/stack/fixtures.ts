@@ -51,13 +51,13 @@ export function sealedSecret(name: string, namespace = "kube-system"): Record<st
 export const TRUST_BUNDLE = pem("ca g1");
 
 /** The least that a Typha is told. */
-export const LEAST: TyphaWithMtlsProps = {
+export const LEAST = {
   calicoVersion: "v3.31.7",
   nodes: 120,
   trustBundle: TRUST_BUNDLE,
   server: { manifest: sopsSecret(pem("server leaf")), identity: { kind: "cn", value: "typha-server" } },
   client: { manifest: sopsSecret(pem("client leaf")), identity: { kind: "cn", value: "typha-client" } },
-};
+} satisfies TyphaWithMtlsProps;
 
 /** What is rendered into a chart of its own. */
 export function synth(build: (chart: Chart) => void): Manifest[] {

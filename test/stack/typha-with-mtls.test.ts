@@ -204,8 +204,8 @@ test("the parts can be reached from the whole", () => {
       "calico-typha-mtls",
       "calico-typha-mtls-ca",
     ]);
-    expect([typha.server.name, typha.client.name]).toEqual(["calico-typha-mtls-server", "calico-typha-mtls-client"]);
-    expect(typha.server.certificate).toBe(pem("server leaf"));
+    expect([typha.server?.name, typha.client?.name]).toEqual(["calico-typha-mtls-server", "calico-typha-mtls-client"]);
+    expect(typha.server?.certificate).toBe(pem("server leaf"));
     expect(typha.disruptionBudget.node.path).toBe("demo/typha/disruption-budget");
   });
 });
