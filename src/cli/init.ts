@@ -21,7 +21,7 @@ interface InitOptions {
   readonly gitops?: ClusterSpec["gitops"];
   readonly secrets?: ClusterSpec["secrets"];
   readonly namespace?: string;
-  readonly key: KeyAlgorithm;
+  readonly key?: KeyAlgorithm;
   readonly serverUri?: string;
   readonly clientUri?: string;
   readonly recipient?: readonly string[];
@@ -74,7 +74,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     identities.filter((made) => made.holder === holder).map((made) => made.recipient);
   const writes = await planInit({
     cluster,
-    keyAlgorithm: options.key,
+    keyAlgorithm: options.key ?? "ecdsa-p256",
     identities: {
       "typha-server": identity(options.serverUri, "typha-server"),
       "typha-client": identity(options.clientUri, "typha-client"),
@@ -99,8 +99,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
 }
 
 /** Options that were given and are about keys. */
-function keyOptions({ recipient, operatorRecipient, generateIdentity, sealingCert }: InitOptions): string[] {
+function keyOptions({ key, recipient, operatorRecipient, generateIdentity, sealingCert }: InitOptions): string[] {
   const options = {
+    "--key": key,
     "--recipient": recipient,
     "--operator-recipient": operatorRecipient,
     "--generate-identity": generateIdentity,

@@ -45,6 +45,11 @@ export interface ExternalCertificateProps extends ObjectProps {
   readonly refreshInterval?: string;
 }
 
+// What the API server fills in from the CRD. Left out inside of lists, it shows as a change at every client-side apply, and
+// as drift in Argo CD.
+const TEMPLATE_DEFAULTS = { engineVersion: "v2", mergePolicy: "Replace" };
+const REF_DEFAULTS = { conversionStrategy: "Default", decodingStrategy: "None", metadataPolicy: "None" };
+
 /**
  * The order to the External Secrets Operator to make a Secret with a certificate and its key; neither is rendered.
  *
@@ -73,11 +78,11 @@ export class ExternalCertificate extends Construct {
           name: secretName,
           creationPolicy: "Owner",
           deletionPolicy: "Retain",
-          template: { type: "kubernetes.io/tls" },
+          template: { type: "kubernetes.io/tls", ...TEMPLATE_DEFAULTS },
         },
         data: [
-          { secretKey: CERTIFICATE_KEY, remoteRef: { key: remoteKey, property: certificateProperty } },
-          { secretKey: PRIVATE_KEY_KEY, remoteRef: { key: remoteKey, property: keyProperty } },
+          { secretKey: CERTIFICATE_KEY, remoteRef: { key: remoteKey, property: certificateProperty, ...REF_DEFAULTS } },
+          { secretKey: PRIVATE_KEY_KEY, remoteRef: { key: remoteKey, property: keyProperty, ...REF_DEFAULTS } },
         ],
       },
     });

@@ -5,6 +5,7 @@ const FILE = "clusters/demo/cluster.yaml";
 const CA = "clusters/demo/pki/ca.crt";
 
 test.each([
+  ["--key", "ed25519"],
   ["--recipient", "age1x"],
   ["--operator-recipient", "age1x"],
   ["--generate-identity", "/nowhere/operator.txt"],

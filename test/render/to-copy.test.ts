@@ -105,7 +105,27 @@ describe("the firewall file", () => {
     expect(text).not.toMatch(/\{ *\}/);
   });
 
+  test("says the same to ferm, family by family, and the first rule that fits decides there", async () => {
+    const text = (await render({}, ranges)).files["to-copy/firewall.ferm"];
+    expect(text?.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+      "domain ip table filter chain INPUT proto tcp dport 5473 {",
+      "  saddr (10.2.0.0/16 192.168.7.0/24) ACCEPT;",
+      "  DROP;",
+      "}",
+      "domain ip6 table filter chain INPUT proto tcp dport 5473 {",
+      "  saddr (fd00:2::/64) ACCEPT;",
+      "  DROP;",
+      "}",
+    ]);
+  });
+
+  test("has no empty list for ferm where one family has no ranges, and drops that family", async () => {
+    const text = (await render({}, "firewall: { nodeCIDRs: [10.2.0.0/16] }")).files["to-copy/firewall.ferm"];
+    expect(text).not.toContain("()");
+    expect(text).toContain("domain ip6 table filter chain INPUT proto tcp dport 5473 {\n  DROP;\n}\n");
+  });
+
   test("is not there without ranges", async () => {
-    expect(Object.keys((await render({})).files)).not.toContain("to-copy/firewall.nft");
+    expect(Object.keys((await render({})).files).filter((path) => path.includes("firewall"))).toEqual([]);
   });
 });

@@ -19,6 +19,9 @@ test("names that would not do are refused at once", () => {
   ]);
 });
 
+/** What the API server would fill in, and Argo CD take for drift. */
+const FILLED_IN = { conversionStrategy: "Default", decodingStrategy: "None", metadataPolicy: "None" };
+
 test("the operator makes a TLS Secret of the same name, and no more than certificate and key get into it", () => {
   const { apiVersion, kind, metadata, spec } = render();
   expect([apiVersion, kind, metadata.namespace, metadata.name]).toEqual([
@@ -34,11 +37,11 @@ test("the operator makes a TLS Secret of the same name, and no more than certifi
       name: "calico-typha-mtls-server",
       creationPolicy: "Owner",
       deletionPolicy: "Retain",
-      template: { type: "kubernetes.io/tls" },
+      template: { type: "kubernetes.io/tls", engineVersion: "v2", mergePolicy: "Replace" },
     },
     data: [
-      { secretKey: "tls.crt", remoteRef: { key: "typha/server", property: "tls.crt" } },
-      { secretKey: "tls.key", remoteRef: { key: "typha/server", property: "tls.key" } },
+      { secretKey: "tls.crt", remoteRef: { key: "typha/server", property: "tls.crt", ...FILLED_IN } },
+      { secretKey: "tls.key", remoteRef: { key: "typha/server", property: "tls.key", ...FILLED_IN } },
     ],
   });
 });

@@ -20,9 +20,14 @@ export const initCommand: Declaration = {
       )
       .option("--namespace <name>", "namespace of Typha")
       .addOption(
-        new Option("--key <algorithm>", "kind of the new keys")
-          .choices(["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"])
-          .default("ecdsa-p256"),
+        // No default here: where no key is made, it has to be known whether the option was given.
+        new Option("--key <algorithm>", "kind of the new keys; default: ecdsa-p256").choices([
+          "ecdsa-p256",
+          "rsa-2048",
+          "rsa-3072",
+          "rsa-4096",
+          "ed25519",
+        ]),
       )
       .option("--server-uri <uri>", "SPIFFE identity of Typha, in place of CN typha-server")
       .option("--client-uri <uri>", "SPIFFE identity of calico-node, in place of CN typha-client")

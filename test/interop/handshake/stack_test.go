@@ -28,23 +28,29 @@ type stack struct {
 	lacks, lacksInLog string
 }
 
-// run applies what the repository renders, and starts Typha from it.
+// run applies what the repository renders, and starts Typha from it, with the certificate of its Secret.
 func run(t *testing.T, repository *product.Repository) *stack {
+	t.Helper()
+	s := start(t, repository)
+	s.server = product.TLSSecret(t, controlplane.Shared(t), namespace, repository.Cluster+"-server")
+	return s
+}
+
+// start is run for who knows Typha's certificate.
+func start(t *testing.T, repository *product.Repository) *stack {
 	t.Helper()
 	cp := controlplane.Shared(t)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	decrypted := repository.Decrypted(t)
 	cp.Apply(t, decrypted, controlplane.ServerSide)
-	s := &stack{
+	return &stack{
 		typha:      typha.Start(t, cp, namespace, repository.Cluster),
 		rendered:   typha.RenderedCredentials(t, cp, decrypted),
-		server:     product.TLSSecret(t, cp, namespace, repository.Cluster+"-server"),
 		client:     pki.Leaf{CN: "typha-client", Usage: x509.ExtKeyUsageClientAuth},
 		nobody:     pki.Leaf{CN: "typha-server", Usage: x509.ExtKeyUsageClientAuth},
 		lacks:      "peer certificate does not have required CN",
 		lacksInLog: "Peer certificate does not have required CN",
 	}
-	return s
 }
 
 func (s *stack) issue(t *testing.T, issuer *pki.Pair, leaf pki.Leaf) typha.Credentials {

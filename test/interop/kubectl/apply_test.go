@@ -9,6 +9,7 @@ import (
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
+	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
 )
 
@@ -28,8 +29,11 @@ func TestEveryExampleIsAppliedWithoutAWarningAndASecondApplyChangesNothing(t *te
 		for _, way := range ways {
 			t.Run(example+" "+way.name, func(t *testing.T) {
 				folder := product.OpenedExample(t, example)
-				if sealed, _ := filepath.Glob(filepath.Join(folder, "objects", "*", "sealedsecret.*")); len(sealed) > 0 {
-					installSealedSecretCRD(t, cp)
+				if has(folder, "sealedsecret") {
+					installCRD(t, cp, filepath.Join(upstream.Folder(t, "crds"), "bitnami.com_sealedsecrets.yaml"))
+				}
+				if has(folder, "externalsecret") {
+					installCRD(t, cp, repository.Path("test", "interop", "crds", "external-secrets.io_externalsecrets.yaml"))
 				}
 				t.Cleanup(func() { remove(t, cp, folder) })
 				says(t, cp.Apply(t, folder, way.way), way.created)
@@ -68,7 +72,7 @@ var replaced = regexp.MustCompile(`^poddisruptionbudget\.policy/[a-z0-9-]+ confi
 // says makes sure that kubectl prints one line per object and nothing else, such as a warning.
 func says(t *testing.T, output, verb string) {
 	t.Helper()
-	line := regexp.MustCompile(`^[a-z.0-9]+/[a-z0-9-]+ ` + verb + `\n$`)
+	line := regexp.MustCompile(`^[a-z.0-9-]+/[a-z0-9-]+ ` + verb + `\n$`)
 	count := 0
 	for text := range strings.Lines(output) {
 		switch {
@@ -83,10 +87,15 @@ func says(t *testing.T, output, verb string) {
 	}
 }
 
-func installSealedSecretCRD(t *testing.T, cp *controlplane.ControlPlane) {
+// has tells whether a rendered folder holds an object of a kind.
+func has(folder, kind string) bool {
+	files, _ := filepath.Glob(filepath.Join(folder, "objects", "*", kind+".*"))
+	return len(files) > 0
+}
+
+func installCRD(t *testing.T, cp *controlplane.ControlPlane, file string) {
 	t.Helper()
-	file := filepath.Join(upstream.Folder(t, "crds"), "bitnami.com_sealedsecrets.yaml")
-	err := cp.Once("CRD of Sealed Secrets", func() error {
+	err := cp.Once("CRD "+filepath.Base(file), func() error {
 		if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", file); err != nil {
 			return err
 		}

@@ -61,9 +61,10 @@ type EnvSource struct {
 // Mount is an entry of `volumeMounts`.
 type Mount struct {
 	Name, MountPath, SubPath string
+	ReadOnly                 bool
 }
 
-// Volume is an entry of `volumes`. Kinds other than these two are not brought to disk.
+// Volume is an entry of `volumes`. Kinds other than these three are not brought to disk.
 type Volume struct {
 	Name      string
 	ConfigMap *struct {
@@ -74,6 +75,7 @@ type Volume struct {
 		SecretName string
 		Files
 	}
+	HostPath *struct{ Path, Type string }
 }
 
 // Files says which keys become which files.

@@ -48,18 +48,37 @@ func (c *Container) mount(s *source, pod *PodSpec, mount Mount) error {
 		if volume.Name != mount.Name {
 			continue
 		}
+		if mount.SubPath != "" {
+			return fmt.Errorf("volume %s is mounted by subPath, which never updates", mount.Name)
+		}
+		if volume.HostPath != nil {
+			return c.mountHostPath(mount, volume.HostPath.Path, volume.HostPath.Type)
+		}
 		data, files, err := s.volume(volume)
 		if err != nil || files == nil {
 			return err
-		}
-		if mount.SubPath != "" {
-			return fmt.Errorf("volume %s is mounted by subPath, which never updates", mount.Name)
 		}
 		folder := filepath.Join(c.Folder, "volumes", volume.Name)
 		c.mounts[mount.MountPath] = folder
 		return writeFiles(folder, data, files, pod.SecurityContext.FSGroup)
 	}
 	return fmt.Errorf("mount of %s, which is no volume of the pod", mount.Name)
+}
+
+// mountHostPath mounts a directory of this machine as it is: owners and modes are nobody's business but the host's.
+func (c *Container) mountHostPath(mount Mount, path, kind string) error {
+	if kind != "Directory" {
+		return fmt.Errorf("volume %s is a hostPath of type %q, which does not have to be there", mount.Name, kind)
+	}
+	if !mount.ReadOnly {
+		return fmt.Errorf("volume %s of the host can be written to", mount.Name)
+	}
+	there, err := os.Stat(path)
+	if err != nil || !there.IsDir() {
+		return fmt.Errorf("hostPath type check failed: %s is not a directory: %v", path, err)
+	}
+	c.mounts[mount.MountPath] = path
+	return nil
 }
 
 func (s *source) volume(volume Volume) (map[string][]byte, *Files, error) {

@@ -39,6 +39,7 @@ func TestAMisspeltFieldFitsNoSchema(t *testing.T) {
 		{"demo", "to-copy/flux-kustomization.yaml", "decryption:", "decrypt:", "decrypt"},
 		{"argocd-spiffe", "to-copy/argocd-application.yaml", "selfHeal:", "selfheal:", "selfheal"},
 		{"argocd-spiffe", "objects/kube-system/sealedsecret.calico-typha-mtls-client.yaml", "encryptedData:", "encrypted:", "encrypted"},
+		{"external-vault", "objects/kube-system/externalsecret.calico-typha-mtls-client.yaml", "creationPolicy:", "createPolicy:", "createPolicy"},
 	} {
 		t.Run(part.example+" "+filepath.Base(part.file), func(t *testing.T) {
 			file := filepath.Join(product.OpenedExample(t, part.example), part.file)

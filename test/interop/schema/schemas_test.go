@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sigs.k8s.io/yaml"
+	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
 )
 
@@ -22,7 +23,11 @@ func schemas(t *testing.T) string {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no custom resources: %v", err)
 	}
-	for _, file := range files {
+	own, err := filepath.Glob(repository.Path("test", "interop", "crds", "*.yaml"))
+	if err != nil || len(own) == 0 {
+		t.Fatalf("no custom resources of our own: %v", err)
+	}
+	for _, file := range append(files, own...) {
 		writeCRD(t, folder, file)
 	}
 	return folder
