@@ -1,7 +1,7 @@
 import { placedCertificates } from "../cluster/certificates";
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import { lintPki, type Pki, type TalliedFinding } from "../cluster/pki";
+import { lintPki, type Pki, type PlacedFinding } from "../cluster/pki";
 import { describeIdentity, type Role } from "../x509/identity";
 import { rules } from "../x509/lint";
 import { day } from "../x509/renewal";
@@ -14,7 +14,7 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 export function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
   const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
   const findings = lintPki(pki, name, now);
-  const told = (wanted: (found: TalliedFinding) => boolean) =>
+  const told = (wanted: (found: PlacedFinding) => boolean) =>
     findings.filter(wanted).map(({ finding, problem }): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
       return { ...problemFact(problem), state, rule: finding.rule };

@@ -16,7 +16,9 @@ export function describeInitWithoutKeys(
   const optional = [certificates["typha-server"], perNode ? `${nodes}/<node>.crt` : certificates["typha-client"]];
   const awaited = [
     ...(read(trustBundle) === undefined ? [["put", trustBundle, "the CA's certificate, PEM"]] : []),
-    ...optional.map((file) => ["may put", file, "certificate without its key, to be checked"]),
+    ...optional
+      .filter((file) => read(file) === undefined)
+      .map((file) => ["may put", file, "certificate without its key, to be checked"]),
   ];
   const made =
     writes.length === 0 ? "nothing to write\n" : columns(writes.map(({ verb, path, note }) => [verb, path, note]));

@@ -156,7 +156,7 @@ export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): Lin
 }
 
 /** What the linter found, and the same told by file. */
-export interface TalliedFinding {
+export interface PlacedFinding {
   readonly finding: Finding;
   readonly problem: Problem;
 }
@@ -166,7 +166,7 @@ export interface TalliedFinding {
  *
  * @param now - moment for the rules that need one; undefined leaves them out
  */
-export function lintPki(pki: Pki, name: string, now?: Date): TalliedFinding[] {
+export function lintPki(pki: Pki, name: string, now?: Date): PlacedFinding[] {
   const options = now === undefined ? {} : { now };
   const linted = forLint(pki);
   const { trustBundle } = clusterPaths(name);
