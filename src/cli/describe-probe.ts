@@ -30,6 +30,7 @@ function served({ verdict, reason, identity, serial, residualDays, protocol, key
 
 const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
   same: "yes",
+  trusted: "of our CA; git has no certificate",
   before: "no: the certificate before this one",
   after: "no: a younger certificate",
   "another-identity": "no: ours, but not Typha's",
@@ -40,7 +41,7 @@ const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
 };
 
 function sameAsGit(terminal: Pick<Terminal, "colour">, { verdict }: ProbeRow): string {
-  const colour = verdict === "same" ? "green" : verdict === "unreachable" ? "yellow" : "red";
+  const colour = verdict === "same" || verdict === "trusted" ? "green" : verdict === "unreachable" ? "yellow" : "red";
   return paint(terminal, colour, SAME[verdict]);
 }
 

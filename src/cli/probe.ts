@@ -1,5 +1,6 @@
-import { selectClusters } from "../cluster/load";
-import { type Pki, readPki } from "../cluster/pki";
+import { clusterPaths } from "../cluster/layout";
+import { readPkiAlone, selectClusters } from "../cluster/load";
+import type { Pki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { describeEndpoint, type Endpoint, parseEndpoint } from "../live/endpoint";
 import { type Answer, type Observation, observe } from "../live/observe";
@@ -61,7 +62,7 @@ export async function probe(
   const endpoints = parseAll(texts);
   const repository = new Repository(directory);
   const clusters = selectClusters(repository, options.cluster ?? []).map(
-    (name): Candidate => ({ name, pki: readPki(repository, name, undefined) }),
+    (name): Candidate => ({ name, pki: readPkiAlone(repository, name) }),
   );
   const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
   const now = options.now ?? terminal.now();
@@ -102,14 +103,15 @@ async function asClient(
   identities: readonly string[],
   patience: number,
 ): Promise<Answer> {
-  const { file, sealing, certificatePem } = pki.leaves["typha-client"];
-  if (sealing !== "sops") {
+  const leaf = pki.leaves["typha-client"];
+  if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
     throw problem({
-      file,
-      message: "was sealed for the cluster's controller: nobody else can open it",
-      remedy: `leave --identity out; \`kubectl\` shows whether the nodes of ${name} connect`,
+      file: leaf.kind === "named" ? clusterPaths(name).clusterFile : leaf.file,
+      message: "the client's key is not sealed with SOPS, so no age identity opens it",
+      remedy: "leave --identity out",
     });
   }
+  const { file, certificatePem } = leaf;
   const { openLeafKey } = await import("../lifecycle/leaf-key");
   const privateKeyPem = await openLeafKey(repository.read(file) ?? "", identities, file);
   const observation = await observe(endpoint, { patience, shown: { certificatePem, privateKeyPem } });
@@ -153,5 +155,10 @@ function describeAnswer(answer: Answer): string {
 /** What git says is served, to nobody but the client, and has not expired. */
 function isGood({ verdict, stranger, client, residualDays }: ProbeRow): boolean {
   const letsIn = (answer: string | undefined) => answer === "accepted";
-  return verdict === "same" && !letsIn(stranger) && (client === undefined || letsIn(client)) && residualDays! >= 0;
+  return (
+    (verdict === "same" || verdict === "trusted") &&
+    !letsIn(stranger) &&
+    (client === undefined || letsIn(client)) &&
+    residualDays! >= 0
+  );
 }

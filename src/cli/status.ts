@@ -1,8 +1,6 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
-import type { ClusterSpec } from "../cluster/cluster.generated";
-import { sealsKeys } from "../cluster/leaf";
-import { loadClusterFile, selectClusters } from "../cluster/load";
-import { type Pki, readPki } from "../cluster/pki";
+import { readPkiAlone, selectClusters } from "../cluster/load";
+import type { Pki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
 import { describeIdentity, identityOf } from "../x509/identity";
@@ -51,7 +49,7 @@ export function status(
   const problems: Problem[] = [];
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     try {
-      const pki = readPki(repository, name, unsealedSpec(repository, name));
+      const pki = readPkiAlone(repository, name);
       const rowsOf = placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
       return [...namedRows(name, pki), ...rowsOf].sort(byRole);
     } catch (error) {
@@ -65,17 +63,6 @@ export function status(
   if (problems.length === 0) return EXIT.fine;
   tellProblems(terminal, { problems });
   return EXIT.problems;
-}
-
-/** What cluster.yaml says of certificates whose keys are not in git; a broken one leaves the sealed ones to be listed. */
-function unsealedSpec(repository: Repository, name: string): ClusterSpec | undefined {
-  try {
-    const { spec } = loadClusterFile(repository, name).cluster;
-    return sealsKeys(spec.secrets) ? undefined : spec;
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
 
 const ORDER = ["typha-server", "typha-client", "ca"];

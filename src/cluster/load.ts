@@ -1,10 +1,11 @@
 import type { Repository } from "../files/repository";
 import { didYouMean } from "../nearest";
 import { type Problem, ProblemError, problem } from "../problem";
-import type { Cluster } from "./cluster.generated";
+import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
-import { loadPki, type Pki } from "./pki";
+import { sealsKeys } from "./leaf";
+import { loadPki, type Pki, readPki } from "./pki";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
@@ -75,6 +76,26 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
 /** Reads cluster.yaml alone. @throws ProblemError with everything that is wrong in it */
 export function loadClusterFile(repository: Repository, name: string): ClusterFile {
   return parseClusterFile(clusterText(repository, name), clusterPaths(name).clusterFile, name);
+}
+
+/**
+ * Reads pki/ for those who only look at certificates. A broken cluster.yaml leaves the sealed ones to be seen.
+ *
+ * @throws ProblemError for files of pki/ that are missing or cannot be read
+ */
+export function readPkiAlone(repository: Repository, name: string): Pki {
+  return readPki(repository, name, unsealedSpec(repository, name));
+}
+
+/** What cluster.yaml says of certificates whose keys are not in git. */
+function unsealedSpec(repository: Repository, name: string): ClusterSpec | undefined {
+  try {
+    const { spec } = loadClusterFile(repository, name).cluster;
+    return sealsKeys(spec.secrets) ? undefined : spec;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
 }
 
 /** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */

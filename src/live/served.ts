@@ -1,3 +1,4 @@
+import { chainOf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
 import type { Certificate } from "../x509/certificate";
 import { findPath } from "../x509/chain";
@@ -8,6 +9,8 @@ import type { Observation } from "./observe";
 export type Verdict =
   /** The certificate of git. */
   | "same"
+  /** Of our CA and for Typha; git holds no certificate to compare it with. */
+  | "trusted"
   /** An older one for the same identity: Typha was not restarted since. */
   | "before"
   /** A younger one for the same identity: it is git, or this checkout, that is behind. */
@@ -26,16 +29,17 @@ export function judge(observation: Observation, { bundle, leaves }: Pki): Verdic
   const { chain } = observation;
   const ours = leaves["typha-server"];
   const [leaf] = chain;
-  const [expected] = ours.chain;
-  if (leaf.fingerprint === expected.fingerprint) return "same";
+  const [expected] = chainOf(ours);
+  if (leaf.fingerprint === expected?.fingerprint) return "same";
   // A server need not send its root, and a bundle may hold an intermediate.
   if (!findPath(chain, bundle).found) return "not-ours";
   if (!isSame(identityOf(leaf), ours.identity)) return "another-identity";
+  if (expected === undefined) return "trusted";
   return isYounger(leaf, expected) ? "after" : "before";
 }
 
 /** The verdicts from best to worst: where several clusters are in question, the endpoint belongs to the best. */
-const BY_KINSHIP: readonly Verdict[] = ["same", "before", "after", "another-identity", "not-ours"];
+const BY_KINSHIP: readonly Verdict[] = ["same", "trusted", "before", "after", "another-identity", "not-ours"];
 
 /** The cluster to which what is served fits best, and how. */
 export function closest<T extends { readonly pki: Pki }>(

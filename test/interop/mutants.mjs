@@ -154,8 +154,8 @@ export const mutants = [
     edits: [
       [
         "src/stack/typha-with-mtls.ts",
-        "certificateHash(serverCertificate(props.server), props.trustBundle),\n        }),",
-        "JSON.stringify(props.server.manifest),\n        }),",
+        "certificateHash: certificateHash(serverChain(props.server), props.trustBundle),",
+        "certificateHash: JSON.stringify(props.server.manifest),",
       ],
     ],
     test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/not when its certificate is sealed anew",

@@ -1,4 +1,4 @@
-import type { LeafFile } from "../../src/cluster/leaf-file";
+import type { Leaf } from "../../src/cluster/leaf";
 import type { Pki } from "../../src/cluster/pki";
 import type { Observation } from "../../src/live/observe";
 import { closest, judge } from "../../src/live/served";
@@ -15,8 +15,9 @@ beforeAll(async () => {
   [mine, foreign] = await Promise.all([issuePki(), issuePki()]);
 });
 
-function leafFile(certificate: Certificate): LeafFile {
+function leafFile(certificate: Certificate): Leaf {
   return {
+    kind: "sealed",
     file: "leaf.yaml",
     manifest: {},
     sealing: "sops",
@@ -30,6 +31,7 @@ function pkiOf({ ca, server, client }: IssuedPki): Pki {
   return {
     bundle: [ca.certificate],
     bundlePem: bundlePem([ca.certificate]),
+    nodes: [],
     leaves: { "typha-server": leafFile(server.certificate), "typha-client": leafFile(client.certificate) },
   };
 }
@@ -65,6 +67,17 @@ describe("what is served is", () => {
   test("not ours, also where the names are the same", () => {
     expect(judge(serving(foreign.server.certificate), pkiOf(mine))).toBe("not-ours");
     expect(judge(serving(foreign.server.certificate, foreign.ca.certificate), pkiOf(mine))).toBe("not-ours");
+  });
+
+  test("trusted, where git knows no more of Typha's certificate than whom it names", async () => {
+    const pki = pkiOf(mine);
+    const named: Pki = {
+      ...pki,
+      leaves: { ...pki.leaves, "typha-server": { kind: "named", identity: cn("typha-server") } },
+    };
+    expect(judge(serving(mine.server.certificate), named)).toBe("trusted");
+    expect(judge(serving(mine.client.certificate), named)).toBe("another-identity");
+    expect(judge(serving(foreign.server.certificate), named)).toBe("not-ours");
   });
 
   test("nothing that could be judged", () => {
