@@ -3,7 +3,13 @@ import type { LoadedCluster } from "../cluster/load";
 import { parseFieldName } from "../cluster/schema-problems";
 import type { Problem } from "../problem";
 
-/** Fields of cluster.yaml that are not `spec.typha.<prop>`, by the prop of the construct that they fill. */
+/** Where the props of a construct stand in cluster.yaml. */
+const SECTIONS = { typha: "spec.typha", monitoring: "spec.monitoring" } as const;
+
+/** Id of a construct that is made from a section of cluster.yaml. */
+export type SectionId = keyof typeof SECTIONS;
+
+/** Fields of cluster.yaml that stand outside those sections, by the prop of the construct that they fill. */
 const FIELDS: Readonly<Record<string, string>> = {
   calicoVersion: "spec.calico.version",
   calicoNodeVersion: "spec.calicoNode.version",
@@ -15,8 +21,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A problem that a construct found, told in terms of the user's files: file, line, column, field. */
-export function inUsersFiles(found: Problem, construct: string, { name, file }: LoadedCluster): Problem {
+export function inUsersFiles(found: Problem, section: SectionId, { name, file }: LoadedCluster): Problem {
   const { field, ...rest } = found;
+  const construct = `${name}/${section}`;
   if (field === undefined || !field.startsWith(`${construct}.`))
     return { file: clusterPaths(name).clusterFile, ...found };
   const prop = field.slice(construct.length + 1);
@@ -24,6 +31,6 @@ export function inUsersFiles(found: Problem, construct: string, { name, file }: 
   const { leaves, trustBundle, clusterFile } = clusterPaths(name);
   if (head === "server" || head === "client") return { ...rest, file: leaves[`typha-${head}`] };
   if (head === "trustBundle") return { ...rest, file: trustBundle };
-  const named = `${FIELDS[head] ?? `spec.typha.${head}`}${tail.join("")}`;
+  const named = `${FIELDS[head] ?? `${SECTIONS[section]}.${head}`}${tail.join("")}`;
   return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
 }
