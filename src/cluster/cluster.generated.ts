@@ -25,6 +25,10 @@ export type Labels1 = Record<string, string>;
  * Annotations of every rendered object.
  */
 export type Annotations1 = Record<string, string>;
+/**
+ * Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.
+ */
+export type Labels2 = Record<string, string>;
 
 /**
  * One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.
@@ -79,6 +83,7 @@ export interface ClusterSpec {
   labels?: Labels1;
   annotations?: Annotations1;
   firewall: FirewallSpec;
+  monitoring: MonitoringSpec;
   flux: FluxSpec;
   argocd: ArgoCdSpec;
 }
@@ -330,6 +335,28 @@ export interface FirewallSpec {
    * @maxItems 100
    */
   nodeCIDRs: string[];
+}
+/**
+ * What watches Typha and the ends of its certificates.
+ */
+export interface MonitoringSpec {
+  /**
+   * Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.
+   */
+  rules: "none" | "prometheus-operator" | "file";
+  /**
+   * How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.
+   */
+  scrape: "annotations" | "pod-monitor" | "service-monitor";
+  /**
+   * Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: "1"`. Needs `typha.metricsPort`.
+   */
+  dashboard: boolean;
+  labels?: Labels2;
+  /**
+   * PromQL matchers of this Typha's metrics. Default: `job="<typha.name>"`, the job that the rendered monitors give.
+   */
+  selector?: string;
 }
 /**
  * Fills the Flux Kustomization that is rendered to be copied.

@@ -28,6 +28,10 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: "PodDisruptionBudget", wave: 0, guarded: false },
   { kind: "Service", wave: 0, guarded: true },
   { kind: "Deployment", wave: 0, guarded: true },
+  // Last: where the Prometheus operator is not installed, only these fail.
+  { kind: "PodMonitor", wave: 1, guarded: false },
+  { kind: "ServiceMonitor", wave: 1, guarded: false },
+  { kind: "PrometheusRule", wave: 1, guarded: false },
 ];
 
 /** The rule of a kind. @throws Error for a kind that nothing here renders. */

@@ -2,15 +2,17 @@ import { App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
 import { deliver, kustomizationFile, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
+import { TyphaMonitoring } from "../monitoring/typha-monitoring";
 import { type ComponentFiles, component } from "../node/component";
 import { withoutUpstreamTypha } from "../node/without-upstream-typha";
-import { ProblemError } from "../problem";
+import { type Problem, ProblemError } from "../problem";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../stack/typha-with-mtls";
 import { emitYaml } from "../yaml/emit";
-import { inUsersFiles } from "./construct-problems";
+import { inUsersFiles, type SectionId } from "./construct-problems";
 import { externalCertificates } from "./external-certificates";
 import { firewallFiles } from "./firewall";
 import { hostFiles } from "./host-files/host-files";
+import { isMonitored, monitoringProps, ruleFile } from "./monitoring";
 import { secretsToMake } from "./secrets-to-make";
 import { shownCertificates } from "./shown-certificates";
 import type { TextFile } from "./text-file";
@@ -46,6 +48,7 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
     ...inFolder("without-upstream-typha", withoutUpstreamTypha(props)),
     ...toCopy(config, `${dist}/${name}`),
     ...secretsToMake(loaded),
+    ...ruleFile(loaded),
   ];
   const texts: TextFile[] = [
     ...rendered.map(({ path, documents }) => ({ path, text: documents.map(emitYaml).join("---\n") })),
@@ -60,14 +63,26 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
 function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObject[] {
   // The chart gives neither namespace nor labels: it would put them on cluster-wide objects too.
   const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
+  const problems = [
+    ...problemsOf("typha", loaded, (id) => new TyphaWithMtls(chart, id, props)),
+    ...(isMonitored(loaded)
+      ? problemsOf("monitoring", loaded, (id) => new TyphaMonitoring(chart, id, monitoringProps(loaded)))
+      : []),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems);
+  externalCertificates(chart, loaded);
+  return chart.toJson() as KubeObject[];
+}
+
+/** What a construct refuses, in terms of the user's files. */
+function problemsOf(section: SectionId, loaded: LoadedCluster, build: (id: string) => object): Problem[] {
   try {
-    new TyphaWithMtls(chart, "typha", props);
-    externalCertificates(chart, loaded);
+    build(section);
+    return [];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map((found) => inUsersFiles(found, `${loaded.name}/typha`, loaded)));
+    return error.problems.map((found) => inUsersFiles(found, section, loaded));
   }
-  return chart.toJson() as KubeObject[];
 }
 
 function stackProps(loaded: LoadedCluster) {

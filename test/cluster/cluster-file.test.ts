@@ -29,6 +29,7 @@ test("what is left out is filled from the schema", () => {
         clientDirectory: "/etc/typha-mtls/client",
         perNode: false,
       },
+      monitoring: { rules: "none", scrape: "annotations", dashboard: false },
       typha: { name: "calico-typha-mtls", scaler: "none", terminationGracePeriodSeconds: 300 },
       firewall: { nodeCIDRs: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },

@@ -61,6 +61,7 @@ test("every map refuses fields that it does not know, but for those that Kuberne
     "spec.typha.podAnnotations",
     "spec.labels",
     "spec.annotations",
+    "spec.monitoring.labels",
   ]);
 });
 

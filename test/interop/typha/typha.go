@@ -155,6 +155,16 @@ func (typha *Typha) probe(probe kubelet.Probe) error {
 	return err
 }
 
+// Metrics is the text of /metrics.
+func (typha *Typha) Metrics(t testing.TB) string {
+	t.Helper()
+	text, err := get(typha.metrics, "metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // Metric returns the value of a metric as /metrics shows it, such as `typha_updates_total{syncer="felix"}`.
 func (typha *Typha) Metric(name string) (float64, error) {
 	text, err := get(typha.metrics, "metrics")

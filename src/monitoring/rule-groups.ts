@@ -1,0 +1,74 @@
+import { ALERTS, type AlertContext } from "./alerts";
+import type { WatchedCertificate } from "./watched-certificate";
+
+/** A group of Prometheus' rules, as in a rule file. */
+export interface RuleGroup {
+  readonly name: string;
+  readonly rules: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Seconds at which the end of a certificate, as Unix time, is recorded; for dashboards. */
+export const NOT_AFTER_METRIC = "typha_mtls_certificate_not_after_timestamp_seconds";
+
+const DAY = 24 * 60 * 60;
+
+/**
+ * Rules for the ends of certificates, and for Typha's metrics where it has any.
+ *
+ * Typha tells nobody when its certificate ends, and an exporter sees the Secret, not what git says: the date is written
+ * into the rule. It changes with the certificate, in the same commit.
+ *
+ * @param context - undefined where Typha has no metrics
+ */
+export function ruleGroups(
+  name: string,
+  certificates: readonly WatchedCertificate[],
+  context: AlertContext | undefined,
+): RuleGroup[] {
+  return [
+    { name: `${name}.certificates`, rules: certificates.flatMap(certificateRules) },
+    ...(context === undefined ? [] : [{ name, rules: ALERTS.map((alert) => alertRule(alert, context)) }]),
+  ];
+}
+
+function certificateRules(certificate: WatchedCertificate) {
+  const { name, serial, source, remedy, notAfter } = certificate;
+  const end = Math.floor(notAfter.getTime() / 1000);
+  const labels = { certificate: name, serial };
+  const { warning, critical } = lastCalls(certificate);
+  const alert = (severity: "warning" | "critical", seconds: number) => ({
+    alert: "TyphaCertificateExpires",
+    expr: `vector(${end}) - time() < ${seconds}`,
+    labels: { severity, ...labels },
+    annotations: {
+      summary: `the certificate of ${name} ends on ${notAfter.toISOString().slice(0, 10)}`,
+      description:
+        `Serial ${serial}, from ${source}. Once it has ended, every node loses Typha at its next connect. ` +
+        `Before that, ${remedy}; then synth and commit.`,
+    },
+  });
+  return [
+    { record: NOT_AFTER_METRIC, expr: `vector(${end})`, labels },
+    alert("warning", warning),
+    alert("critical", critical),
+  ];
+}
+
+/**
+ * Seconds before the end at which somebody is told: 30 and 7 days, but for short-lived certificates never before renewal is
+ * due, which is in the last third of their life.
+ */
+export function lastCalls({ notBefore, notAfter }: Pick<WatchedCertificate, "notBefore" | "notAfter">) {
+  const third = Math.floor((notAfter.getTime() - notBefore.getTime()) / 3000);
+  return {
+    warning: Math.min(30 * DAY, Math.floor((third * 2) / 3)),
+    critical: Math.min(7 * DAY, Math.floor(third / 4)),
+  };
+}
+
+function alertRule(
+  { alert, severity, expr, for: lasting, summary, description }: (typeof ALERTS)[number],
+  context: AlertContext,
+) {
+  return { alert, expr: expr(context), for: lasting, labels: { severity }, annotations: { summary, description } };
+}
