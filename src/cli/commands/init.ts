@@ -12,7 +12,9 @@ export const initCommand: Declaration = {
       .description("write cluster.yaml, a CA and both leaves, keys sealed")
       .option("--calico <version>", "version of Calico, such as v3.31.7")
       .option("--nodes <number>", "planned number of nodes", wholeNumber)
-      .addOption(new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "kustomize"]))
+      .addOption(
+        new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "argocd-ksops", "kustomize"]),
+      )
       .addOption(new Option("--secrets <kind>", "how keys lie in git").choices(["sops", "sealed-secrets"]))
       .option("--namespace <name>", "namespace of Typha")
       .addOption(

@@ -37,13 +37,14 @@ var (
 	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
+	Ksops                 = Program{Name: "ksops", Component: "ksops", Package: "."}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
-	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, Kustomize, Kubeconform,
+	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, Kustomize, Ksops, Kubeconform,
 }
 
 func kube(name string) Program {
