@@ -10,6 +10,7 @@ import { type Finding, lint, rules } from "../x509/lint";
 import { day } from "../x509/renewal";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { sealingCertificateFacts } from "./check-sealing";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
@@ -29,6 +30,7 @@ export async function checkCluster(
     facts.push(...certificateFacts(pki, name, now));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
+  if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }

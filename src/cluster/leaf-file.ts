@@ -1,6 +1,7 @@
 import { type Problem, ProblemError, problem } from "../problem";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
+import type { SealingScope } from "../sealing/sealed-secret/seal";
 import { isSealed } from "../sealing/sops/value";
 import { type Certificate, readChain } from "../x509/certificate";
 import { type Identity, identityOf } from "../x509/identity";
@@ -12,6 +13,8 @@ export interface LeafFile {
   /** The Secret or SealedSecret, as parsed. */
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly sealing: "sops" | "sealed-secrets";
+  /** Where a SealedSecret's key can be opened; absent with SOPS. */
+  readonly scope?: SealingScope;
   /** The certificate as it lies in the Secret: leaf, then intermediates, in PEM. */
   readonly certificatePem: string;
   /** The same, read. */
@@ -65,7 +68,7 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
 }
 
 function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
-  const { certificatePem, annotations } = readSealedSecret(manifest, file);
+  const { certificatePem, annotations, scope } = readSealedSecret(manifest, file);
   const chain = readChain(certificatePem, { file, field: "spec.template.data.tls.crt" });
   const sealedFor = annotations[SEALED_KEY_ANNOTATION];
   const found = chain[0].publicKeyFingerprint;
@@ -77,7 +80,7 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Leaf
       remedy: "put back tls.crt and tls.key of one and the same commit",
     });
   }
-  return { file, manifest, sealing: "sealed-secrets", certificatePem, chain, identity: identityOf(chain[0]) };
+  return { file, manifest, sealing: "sealed-secrets", scope, certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
 function disclosed(file: string): string {

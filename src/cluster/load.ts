@@ -5,6 +5,7 @@ import type { Cluster } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
 import { loadPki, type Pki } from "./pki";
+import { sealingScopeProblems } from "./sealing-scope";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
@@ -69,6 +70,8 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
   const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec.secrets));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
+  const scopes = sealingScopeProblems(file.cluster, pki);
+  if (scopes.length > 0) throw new ProblemError(scopes);
   return { name, config: file.cluster, file, pki };
 }
 

@@ -5,8 +5,10 @@ import type { KubeObject } from "../gitops/kube-object";
 import { type ComponentFiles, component } from "../node/component";
 import { withoutUpstreamTypha } from "../node/without-upstream-typha";
 import { ProblemError } from "../problem";
+import type { SealedManifest } from "../stack/sealed-manifest";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../stack/typha-with-mtls";
 import { emitYaml } from "../yaml/emit";
+import { adopting } from "./adopting";
 import { inUsersFiles } from "./construct-problems";
 import { nftablesRule } from "./firewall";
 import { toCopy } from "./to-copy";
@@ -71,6 +73,7 @@ function stackProps({ config, pki }: LoadedCluster) {
   const { calico, nodes, namespace, calicoNode, typha, labels, annotations } = config.spec;
   const server = pki.leaves["typha-server"];
   const client = pki.leaves["typha-client"];
+  const carried = config.spec.sealedSecrets.adopt ? adopting : (manifest: SealedManifest) => manifest;
   return {
     ...typha,
     calicoVersion: calico.version,
@@ -82,8 +85,8 @@ function stackProps({ config, pki }: LoadedCluster) {
     calicoNodeVersion: calicoNode.version,
     trustBundle: pki.bundlePem,
     // The linter has refused every leaf that names no identity.
-    server: { manifest: server.manifest, certificate: server.certificatePem, identity: server.identity! },
-    client: { manifest: client.manifest, identity: client.identity! },
+    server: { manifest: carried(server.manifest), certificate: server.certificatePem, identity: server.identity! },
+    client: { manifest: carried(client.manifest), identity: client.identity! },
   } satisfies TyphaWithMtlsProps;
 }
 
