@@ -95,9 +95,7 @@ describe("what is refused", () => {
   test("a scope that there is not, and a word where yes or no is asked for", async () => {
     write(root, "clusters/other/cluster.yaml", clusterYaml("other", "{ scope: namespace, adopt: maybe }"));
     const { err } = await runIn(root, "synth", "other");
-    expect(err).toContain(
-      'spec.sealedSecrets.scope: "namespace" is not one of strict, namespace-wide, cluster-wide',
-    );
+    expect(err).toContain('spec.sealedSecrets.scope: "namespace" is not one of strict, namespace-wide, cluster-wide');
     expect(err).toContain('spec.sealedSecrets.adopt: "maybe" is not true or false');
   });
 });
@@ -121,6 +119,21 @@ test.each(SCOPES)("a key that is sealed %s opens with its label alone, and both 
       expect(marks).toEqual(scope === "strict" ? [] : [`sealedsecrets.bitnami.com/${scope}`]);
     }
   }
+});
+
+test.each([
+  ["strict", 1],
+  ["namespace-wide", 0],
+] as const)("a key that is sealed %s ends a renaming of Typha with exit code %s", async (scope, expected) => {
+  const root = newFolder();
+  await addCluster(root, "demo", `{ scope: ${scope} }`);
+  const file = "clusters/demo/cluster.yaml";
+  write(root, file, `${read(root, file)}  typha: { name: renamed }\n`);
+  const { code, err } = await runIn(root, "synth");
+  expect(code).toBe(expected);
+  const refusal = 'is sealed for the name "calico-typha-mtls-server" and cannot be opened as "renamed-server"';
+  if (code === 1) expect(err).toContain(refusal);
+  else expect(read(root, "dist/demo/objects/kube-system/sealedsecret.renamed-server.yaml")).toContain(scope);
 });
 
 test("init says for whom keys are sealed where that is more than one Secret", async () => {

@@ -1,6 +1,7 @@
-// Command ksops stands in for KSOPS, whose module is not to be had where these tests were written. It does for a list of
-// files what KSOPS 4.5 does: kustomize hands it the generator as a ResourceList, each file is opened by SOPS' own library,
-// MAC included, and what comes out is handed on in the order of the list, unchanged. INTEROP_KSOPS names the real one.
+// Command ksops stands in for KSOPS, which the module proxy did not serve: what passes with it proves our files, kustomize
+// and SOPS' library, and not KSOPS itself. It does for a list of files what KSOPS 4.5 does: kustomize hands it the
+// generator as a ResourceList, each file is opened by SOPS' own library, MAC included, and what comes out is handed on in
+// the order of the list, unchanged. INTEROP_KSOPS names the real one.
 package main
 
 import (
