@@ -1,5 +1,5 @@
 import { kindRule } from "./kinds";
-import { KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
+import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 
 /** What applies the rendered files. */
@@ -85,16 +85,24 @@ function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string>
  * Without `sortOptions`: kubectl's `-k` would warn of them at every call, and kustomize's own order by kind serves as well.
  */
 export function kustomizationFiles(cluster: string, files: readonly RenderedFile[]): RenderedFile[] {
-  const paths = files.map(({ path }) => path);
-  const encrypted = paths.filter((path) => path.startsWith(ENCRYPTED));
+  const encrypted = files.filter(({ path }) => path.startsWith(ENCRYPTED));
   const kustomization = {
     apiVersion: "kustomize.config.k8s.io/v1beta1",
     kind: "Kustomization",
-    resources: paths.filter((path) => !path.startsWith(ENCRYPTED)),
+    resources: files.filter((file) => !encrypted.includes(file)).map(({ path }) => path),
   };
   if (encrypted.length === 0) return [{ path: "kustomization.yaml", documents: [kustomization] }];
+  const patches = encrypted.map(({ documents }) => ({ patch: demandingPatch(documents[0] as KubeObject) }));
   return [
-    { path: "kustomization.yaml", documents: [{ ...kustomization, generators: [KSOPS_GENERATOR] }] },
-    { path: KSOPS_GENERATOR, documents: [ksopsGenerator(cluster, encrypted)] },
+    { path: "kustomization.yaml", documents: [{ ...kustomization, generators: [KSOPS_GENERATOR], patches }] },
+    {
+      path: KSOPS_GENERATOR,
+      documents: [
+        ksopsGenerator(
+          cluster,
+          encrypted.map(({ path }) => path),
+        ),
+      ],
+    },
   ];
 }

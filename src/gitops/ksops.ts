@@ -1,3 +1,5 @@
+import type { KubeObject } from "./kube-object";
+
 /** Where kustomization.yaml finds the generator. */
 export const KSOPS_GENERATOR = "ksops-generator.yaml";
 
@@ -18,4 +20,14 @@ export function ksopsGenerator(cluster: string, files: readonly string[]): objec
     },
     files,
   };
+}
+
+/**
+ * A patch that changes nothing, and that kustomize refuses to apply where the object is not there. Without `--enable-exec`
+ * kustomize 5 passes a generator over without a word: the build would succeed, and lack its Secrets.
+ */
+export function demandingPatch({ apiVersion, kind, metadata: { name, namespace } }: KubeObject): string {
+  const quoted = (text: string | undefined) => JSON.stringify(text);
+  const lines = [`apiVersion: ${apiVersion}`, `kind: ${kind}`, "metadata:"];
+  return [...lines, `  name: ${quoted(name)}`, `  namespace: ${quoted(namespace)}`, ""].join("\n");
 }

@@ -184,6 +184,10 @@ describe("for KSOPS", () => {
           kind: "Kustomization",
           resources: files.map(({ path }) => path).filter((path) => !encrypted.includes(path)),
           generators: ["ksops-generator.yaml"],
+          patches: [
+            { patch: 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: "x"\n  namespace: "ns"\n' },
+            { patch: 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: "y"\n  namespace: "other"\n' },
+          ],
         },
       ],
     });

@@ -107,6 +107,14 @@ func TestWithoutTheBuildOptionsKustomizeRefusesTheGenerator(t *testing.T) {
 	refused(t, r, r.ClusterIdentity, "external plugins disabled")
 }
 
+// kustomize passes the generator over without a word then; what fails is the patch that demands a Secret.
+func TestWithOneOfTheBuildOptionsOnlyNothingIsBuiltWithoutItsSecrets(t *testing.T) {
+	t.Parallel()
+	r := render(t, "half-options")
+	refused(t, r, r.ClusterIdentity, "no resource matches strategic merge patch \"Secret.v1.[noGrp]/", "--enable-alpha-plugins")
+	refused(t, r, r.ClusterIdentity, "external plugins disabled", "--enable-exec")
+}
+
 func TestWithoutKSOPSNothingIsBuilt(t *testing.T) {
 	t.Parallel()
 	r := render(t, "no-ksops")

@@ -73,7 +73,8 @@ func withoutGenerator(folder string) error {
 		return err
 	}
 	_, files, _ := strings.Cut(string(list), "\nfiles:\n")
-	whole := strings.Replace(string(text), "generators:\n  - ksops-generator.yaml\n", files, 1)
+	whole := strings.Replace(string(text), "generators:\n  - ksops-generator.yaml\n", "", 1)
+	whole = strings.Replace(whole, "patches:\n", files+"patches:\n", 1) // behind the list of resources
 	if err := os.WriteFile(path, []byte(whole), 0o644); err != nil {
 		return err
 	}
