@@ -93,9 +93,12 @@ describe("a repository", () => {
   test.each(Object.entries(FLEET))("with %s lists every object that it has written", async (_, cluster) => {
     const scratch = await scratchRepository(cluster);
     run(scratch);
-    const { resources } = parse(scratch.read("dist/demo/kustomization.yaml"));
-    const objects = Object.keys(dist(scratch)).filter((file) => file.startsWith("dist/demo/objects/"));
-    expect(resources.map((path: string) => `dist/demo/${path}`).toSorted()).toEqual(objects.toSorted());
+    const { resources, generators = [] } = parse(scratch.read("dist/demo/kustomization.yaml"));
+    const generated = generators.flatMap((path: string) => parse(scratch.read(`dist/demo/${path}`)).files);
+    const objects = Object.keys(dist(scratch)).filter((file) => /^dist\/demo\/(objects|encrypted)\//.test(file));
+    expect([...resources, ...generated].map((path: string) => `dist/demo/${path}`).toSorted()).toEqual(
+      objects.toSorted(),
+    );
   });
 
   test("that was rendered already is left as it is, to the byte and to the inode", async () => {

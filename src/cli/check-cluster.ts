@@ -8,6 +8,7 @@ import { DIST } from "../synth";
 import { absentFacts, certificateFacts } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { sealingCertificateFacts } from "./check-sealing";
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
 export async function checkCluster(
@@ -27,6 +28,7 @@ export async function checkCluster(
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
+  if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }

@@ -1,4 +1,4 @@
-import type { Cluster } from "../cluster/cluster.generated";
+import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { IdentityFile } from "./init-identities";
 import { columns } from "./output";
@@ -29,17 +29,32 @@ function isShared({ path }: PlannedWrite): boolean {
 
 function nextSteps({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string {
   const ofCluster = identities.find(({ holder }) => holder === "cluster");
-  const { namespace, decryptionSecret } = spec.flux;
   return [
     `next     npx typha-mtls synth ${metadata.name} && git add . && git commit`,
-    ...(ofCluster === undefined || spec.gitops !== "flux" || spec.secrets !== "sops"
+    ...(ofCluster === undefined || spec.secrets !== "sops"
       ? []
-      : [
-          `         kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${metadata.name}.agekey=${shellWord(ofCluster.file)}`,
-        ]),
+      : identitySecret(metadata.name, spec, shellWord(ofCluster.file)).map((line) => `         ${line}`)),
     "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
     "",
   ].join("\n");
+}
+
+/** Gives the identity to whatever opens the leaves in the cluster. */
+function identitySecret(name: string, spec: ClusterSpec, file: string): string[] {
+  switch (spec.gitops) {
+    case "flux": {
+      const { namespace, decryptionSecret } = spec.flux;
+      return [`kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${name}.agekey=${file}`];
+    }
+    case "argocd-ksops":
+      return [
+        `kubectl -n ${spec.argocd.namespace} create secret generic sops-age --from-file=keys.txt=${file}`,
+        "The repo-server has to mount it, and needs KSOPS: docs/how-to/argocd-ksops.md.",
+      ];
+    case "argocd":
+    case "kustomize":
+      return [];
+  }
 }
 
 /** A path as one word of a command line that can be copied. */

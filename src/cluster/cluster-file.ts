@@ -69,7 +69,15 @@ function beyondSchema(
       ["spec", "secrets"],
       "spec.secrets",
       "plain Argo CD cannot open SOPS files",
-      "use `secrets: sealed-secrets`, or `gitops: flux`, which opens them itself",
+      "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
+    );
+  }
+  if (gitops === "argocd-ksops" && secrets === "sealed-secrets") {
+    add(
+      ["spec", "secrets"],
+      "spec.secrets",
+      "KSOPS opens SOPS files only",
+      "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
     );
   }
   for (const { path, message, remedy } of keyPlaceProblems(cluster?.spec ?? {}, written))

@@ -64,13 +64,14 @@ export interface ClusterSpec {
    */
   nodes: number;
   /**
-   * What applies `dist/<name>`: `flux`, `argocd`, or `kustomize` for kubectl and everything else.
+   * What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.
    */
-  gitops: "flux" | "argocd" | "kustomize";
+  gitops: "flux" | "argocd" | "argocd-ksops" | "kustomize";
   /**
-   * Where private keys lie: in git, sealed with `sops` (age; opened by Flux or by hand) or `sealed-secrets` (opened by Bitnami's controller; what Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).
+   * Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).
    */
   secrets: "sops" | "sealed-secrets" | "external" | "host-files";
+  sealedSecrets: SealedSecretsSpec;
   identities?: IdentitiesSpec;
   external: ExternalSpec;
   hostFiles: HostFilesSpec;
@@ -95,6 +96,19 @@ export interface CalicoSpec {
    * Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.
    */
   version: string;
+}
+/**
+ * How keys are sealed with `secrets: sealed-secrets`.
+ */
+export interface SealedSecretsSpec {
+  /**
+   * Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.
+   */
+  scope: "strict" | "namespace-wide" | "cluster-wide";
+  /**
+   * Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.
+   */
+  adopt: boolean;
 }
 /**
  * What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.

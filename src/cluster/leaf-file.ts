@@ -63,7 +63,7 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
 }
 
 function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
-  const { certificatePem, annotations } = readSealedSecret(manifest, file);
+  const { certificatePem, annotations, scope } = readSealedSecret(manifest, file);
   const chain = readChain(certificatePem, { file, field: "spec.template.data.tls.crt" });
   const sealedFor = annotations[SEALED_KEY_ANNOTATION];
   const found = chain[0].publicKeyFingerprint;
@@ -80,6 +80,7 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Seal
     file,
     manifest,
     sealing: "sealed-secrets",
+    scope,
     certificatePem,
     chain,
     identity: identityOf(chain[0]),

@@ -1,3 +1,4 @@
+import type { SealingScope } from "../sealing/sealed-secret/seal";
 import type { Certificate } from "../x509/certificate";
 import type { Identity } from "../x509/identity";
 import type { ClusterSpec } from "./cluster.generated";
@@ -19,6 +20,8 @@ export interface SealedLeaf extends CertificateInGit {
   /** The Secret or SealedSecret, as parsed. */
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly sealing: Sealing;
+  /** Where a SealedSecret's key can be opened; absent with SOPS. */
+  readonly scope?: SealingScope;
 }
 
 /** A certificate whose key somebody else keeps. */

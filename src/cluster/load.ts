@@ -6,6 +6,7 @@ import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cl
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
 import { loadPki, type Pki, readPki } from "./pki";
+import { sealingScopeProblems } from "./sealing-scope";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
@@ -70,6 +71,8 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
   const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
+  const scopes = sealingScopeProblems(file.cluster, pki);
+  if (scopes.length > 0) throw new ProblemError(scopes);
   return { name, config: file.cluster, file, pki };
 }
 

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha where `typha.replicas` does not.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux or by hand) or `sealed-secrets` (opened by Bitnami's controller; what Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and somebody makes the Secrets otherwise.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]+(s|m|h))+$","maxLength":32,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later turns away calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"replicas":{"description":"Number of Typhas; fewer than nodes, or a rollout finds no free host port. Default: from `nodes`, about one per 200, at least 3 where there are 5 nodes, at most 20.","type":"integer","minimum":1,"maximum":100},"scaler":{"description":"Who owns the number of replicas: `none` renders it, `external` leaves it out for an autoscaler that is installed already.","type":"string","enum":["none","external"],"default":"none"},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`.","type":"object","tsType":"Record<string, unknown>"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`. Default: over hosts and zones as far as possible.","type":"array","maxItems":10,"items":{"type":"object","tsType":"Record<string, unknown>"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, in plain HTTP on all interfaces. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariable","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable.","type":"string","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards port 5473, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`.","type":"string","pattern":"^(https?://|ssh://|git@)\\S+$","maxLength":2048,"default":"https://git.example.com/platform/clusters.git"},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"type":"string","pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"additionalProperties":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"type":"string","pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"additionalProperties":{"type":"string","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+([._/-]+[a-z0-9]+)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(m|k|Ki|M|Mi|G|Gi|T|Ti)?$"},"propertyNames":{"type":"string","pattern":"^[a-z0-9./-]+$","maxLength":253}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key.","type":"string","maxLength":317},"operator":{"description":"How the value is compared.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`.","type":"string","maxLength":63},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds before eviction, with `NoExecute`.","type":"integer","minimum":0}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha where `typha.replicas` does not.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and somebody makes the Secrets otherwise.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]+(s|m|h))+$","maxLength":32,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later turns away calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"replicas":{"description":"Number of Typhas; fewer than nodes, or a rollout finds no free host port. Default: from `nodes`, about one per 200, at least 3 where there are 5 nodes, at most 20.","type":"integer","minimum":1,"maximum":100},"scaler":{"description":"Who owns the number of replicas: `none` renders it, `external` leaves it out for an autoscaler that is installed already.","type":"string","enum":["none","external"],"default":"none"},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`.","type":"object","tsType":"Record<string, unknown>"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`. Default: over hosts and zones as far as possible.","type":"array","maxItems":10,"items":{"type":"object","tsType":"Record<string, unknown>"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, in plain HTTP on all interfaces. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariable","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable.","type":"string","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards port 5473, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`.","type":"string","pattern":"^(https?://|ssh://|git@)\\S+$","maxLength":2048,"default":"https://git.example.com/platform/clusters.git"},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"type":"string","pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"additionalProperties":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"type":"string","pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"additionalProperties":{"type":"string","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+([._/-]+[a-z0-9]+)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(m|k|Ki|M|Mi|G|Gi|T|Ti)?$"},"propertyNames":{"type":"string","pattern":"^[a-z0-9./-]+$","maxLength":253}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key.","type":"string","maxLength":317},"operator":{"description":"How the value is compared.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`.","type":"string","maxLength":63},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds before eviction, with `NoExecute`.","type":"integer","minimum":0}}}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -423,6 +423,9 @@ data4.gitops = "flux";
 if(data4.secrets === undefined){
 data4.secrets = "sops";
 }
+if(data4.sealedSecrets === undefined){
+data4.sealedSecrets = {};
+}
 if(data4.external === undefined){
 data4.external = {};
 }
@@ -590,7 +593,7 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(((data8 === "flux") || (data8 === "argocd")) || (data8 === "kustomize"))){
+if(!((((data8 === "flux") || (data8 === "argocd")) || (data8 === "argocd-ksops")) || (data8 === "kustomize"))){
 const err27 = {instancePath:instancePath+"/spec/gitops",schemaPath:"#/properties/spec/properties/gitops/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.gitops.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
@@ -621,12 +624,17 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data4.identities !== undefined){
-let data10 = data4.identities;
+let data10 = data4.sealedSecrets;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.scope === undefined){
+data10.scope = "strict";
+}
+if(data10.adopt === undefined){
+data10.adopt = false;
+}
 for(const key4 in data10){
-if(!((key4 === "server") || (key4 === "client"))){
-const err30 = {instancePath:instancePath+"/spec/identities",schemaPath:"#/properties/spec/properties/identities/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(!((key4 === "scope") || (key4 === "adopt"))){
+const err30 = {instancePath:instancePath+"/spec/sealedSecrets",schemaPath:"#/properties/spec/properties/sealedSecrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -636,12 +644,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data10.server !== undefined){
-let data11 = data10.server;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key5 in data11){
-if(!((key5 === "commonName") || (key5 === "uri"))){
-const err31 = {instancePath:instancePath+"/spec/identities/server",schemaPath:"#/definitions/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+let data11 = data10.scope;
+if(typeof data11 !== "string"){
+const err31 = {instancePath:instancePath+"/spec/sealedSecrets/scope",schemaPath:"#/properties/spec/properties/sealedSecrets/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -650,12 +655,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data11.commonName !== undefined){
-let data12 = data11.commonName;
-if(typeof data12 === "string"){
-if(func2(data12) > 64){
-const err32 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(!(((data11 === "strict") || (data11 === "namespace-wide")) || (data11 === "cluster-wide"))){
+const err32 = {instancePath:instancePath+"/spec/sealedSecrets/scope",schemaPath:"#/properties/spec/properties/sealedSecrets/properties/scope/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.sealedSecrets.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -664,8 +665,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(func2(data12) < 1){
-const err33 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data10.adopt !== "boolean"){
+const err33 = {instancePath:instancePath+"/spec/sealedSecrets/adopt",schemaPath:"#/properties/spec/properties/sealedSecrets/properties/adopt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -676,7 +677,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err34 = {instancePath:instancePath+"/spec/sealedSecrets",schemaPath:"#/properties/spec/properties/sealedSecrets/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -685,12 +686,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data11.uri !== undefined){
-let data13 = data11.uri;
-if(typeof data13 === "string"){
-if(func2(data13) > 2048){
-const err35 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(data4.identities !== undefined){
+let data13 = data4.identities;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key5 in data13){
+if(!((key5 === "server") || (key5 === "client"))){
+const err35 = {instancePath:instancePath+"/spec/identities",schemaPath:"#/properties/spec/properties/identities/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -699,8 +700,13 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(func2(data13) < 1){
-const err36 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data13.server !== undefined){
+let data14 = data13.server;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key6 in data14){
+if(!((key6 === "commonName") || (key6 === "uri"))){
+const err36 = {instancePath:instancePath+"/spec/identities/server",schemaPath:"#/definitions/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -710,8 +716,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data14.commonName !== undefined){
+let data15 = data14.commonName;
+if(typeof data15 === "string"){
+if(func2(data15) > 64){
+const err37 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -720,10 +729,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/spec/identities/server",schemaPath:"#/definitions/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data15) < 1){
+const err38 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -733,12 +740,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data10.client !== undefined){
-let data14 = data10.client;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key6 in data14){
-if(!((key6 === "commonName") || (key6 === "uri"))){
-const err39 = {instancePath:instancePath+"/spec/identities/client",schemaPath:"#/definitions/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+else {
+const err39 = {instancePath:instancePath+"/spec/identities/server/commonName",schemaPath:"#/definitions/identity/properties/commonName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -748,11 +751,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data14.commonName !== undefined){
-let data15 = data14.commonName;
-if(typeof data15 === "string"){
-if(func2(data15) > 64){
-const err40 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data14.uri !== undefined){
+let data16 = data14.uri;
+if(typeof data16 === "string"){
+if(func2(data16) > 2048){
+const err40 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -761,8 +764,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(func2(data15) < 1){
-const err41 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(func2(data16) < 1){
+const err41 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -773,7 +776,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err42 = {instancePath:instancePath+"/spec/identities/server/uri",schemaPath:"#/definitions/identity/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -783,11 +786,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data14.uri !== undefined){
-let data16 = data14.uri;
-if(typeof data16 === "string"){
-if(func2(data16) > 2048){
-const err43 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+}
+else {
+const err43 = {instancePath:instancePath+"/spec/identities/server",schemaPath:"#/definitions/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -796,8 +797,13 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func2(data16) < 1){
-const err44 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data13.client !== undefined){
+let data17 = data13.client;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key7 in data17){
+if(!((key7 === "commonName") || (key7 === "uri"))){
+const err44 = {instancePath:instancePath+"/spec/identities/client",schemaPath:"#/definitions/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -807,8 +813,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.commonName !== undefined){
+let data18 = data17.commonName;
+if(typeof data18 === "string"){
+if(func2(data18) > 64){
+const err45 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -817,10 +826,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/spec/identities/client",schemaPath:"#/definitions/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data18) < 1){
+const err46 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -830,9 +837,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
 else {
-const err47 = {instancePath:instancePath+"/spec/identities",schemaPath:"#/properties/spec/properties/identities/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err47 = {instancePath:instancePath+"/spec/identities/client/commonName",schemaPath:"#/definitions/identity/properties/commonName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -842,11 +848,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-let data17 = data4.external;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key7 in data17){
-if(!(key7 === "externalSecret")){
-const err48 = {instancePath:instancePath+"/spec/external",schemaPath:"#/properties/spec/properties/external/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data17.uri !== undefined){
+let data19 = data17.uri;
+if(typeof data19 === "string"){
+if(func2(data19) > 2048){
+const err48 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -855,24 +861,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data17.externalSecret !== undefined){
-let data18 = data17.externalSecret;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.apiVersion === undefined){
-data18.apiVersion = "external-secrets.io/v1";
-}
-if(data18.refreshInterval === undefined){
-data18.refreshInterval = "1h";
-}
-if(data18.certificateProperty === undefined){
-data18.certificateProperty = "tls.crt";
-}
-if(data18.keyProperty === undefined){
-data18.keyProperty = "tls.key";
-}
-if(data18.secretStoreRef === undefined){
-const err49 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "secretStoreRef"},message:"must have required property '"+"secretStoreRef"+"'"};
+if(func2(data19) < 1){
+const err49 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -881,8 +871,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data18.serverKey === undefined){
-const err50 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "serverKey"},message:"must have required property '"+"serverKey"+"'"};
+}
+else {
+const err50 = {instancePath:instancePath+"/spec/identities/client/uri",schemaPath:"#/definitions/identity/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -891,8 +882,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data18.clientKey === undefined){
-const err51 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "clientKey"},message:"must have required property '"+"clientKey"+"'"};
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/spec/identities/client",schemaPath:"#/definitions/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -901,9 +894,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key8 in data18){
-if(!(((((((key8 === "apiVersion") || (key8 === "secretStoreRef")) || (key8 === "refreshInterval")) || (key8 === "serverKey")) || (key8 === "clientKey")) || (key8 === "certificateProperty")) || (key8 === "keyProperty"))){
-const err52 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/spec/identities",schemaPath:"#/properties/spec/properties/identities/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -913,9 +907,11 @@ vErrors.push(err52);
 errors++;
 }
 }
-let data19 = data18.apiVersion;
-if(typeof data19 !== "string"){
-const err53 = {instancePath:instancePath+"/spec/external/externalSecret/apiVersion",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data20 = data4.external;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key8 in data20){
+if(!(key8 === "externalSecret")){
+const err53 = {instancePath:instancePath+"/spec/external",schemaPath:"#/properties/spec/properties/external/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -924,8 +920,24 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!((data19 === "external-secrets.io/v1") || (data19 === "external-secrets.io/v1beta1"))){
-const err54 = {instancePath:instancePath+"/spec/external/externalSecret/apiVersion",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.apiVersion.enum},message:"must be equal to one of the allowed values"};
+}
+if(data20.externalSecret !== undefined){
+let data21 = data20.externalSecret;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.apiVersion === undefined){
+data21.apiVersion = "external-secrets.io/v1";
+}
+if(data21.refreshInterval === undefined){
+data21.refreshInterval = "1h";
+}
+if(data21.certificateProperty === undefined){
+data21.certificateProperty = "tls.crt";
+}
+if(data21.keyProperty === undefined){
+data21.keyProperty = "tls.key";
+}
+if(data21.secretStoreRef === undefined){
+const err54 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "secretStoreRef"},message:"must have required property '"+"secretStoreRef"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -934,14 +946,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data18.secretStoreRef !== undefined){
-let data20 = data18.secretStoreRef;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.kind === undefined){
-data20.kind = "SecretStore";
-}
-if(data20.name === undefined){
-const err55 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data21.serverKey === undefined){
+const err55 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "serverKey"},message:"must have required property '"+"serverKey"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -950,9 +956,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key9 in data20){
-if(!((key9 === "name") || (key9 === "kind"))){
-const err56 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data21.clientKey === undefined){
+const err56 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/required",keyword:"required",params:{missingProperty: "clientKey"},message:"must have required property '"+"clientKey"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -961,12 +966,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data20.name !== undefined){
-let data21 = data20.name;
-if(typeof data21 === "string"){
-if(func2(data21) > 253){
-const err57 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
+for(const key9 in data21){
+if(!(((((((key9 === "apiVersion") || (key9 === "secretStoreRef")) || (key9 === "refreshInterval")) || (key9 === "serverKey")) || (key9 === "clientKey")) || (key9 === "certificateProperty")) || (key9 === "keyProperty"))){
+const err57 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -975,8 +977,10 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!pattern2.test(data21)){
-const err58 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
+}
+let data22 = data21.apiVersion;
+if(typeof data22 !== "string"){
+const err58 = {instancePath:instancePath+"/spec/external/externalSecret/apiVersion",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -985,9 +989,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data22 === "external-secrets.io/v1") || (data22 === "external-secrets.io/v1beta1"))){
+const err59 = {instancePath:instancePath+"/spec/external/externalSecret/apiVersion",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.apiVersion.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -996,10 +999,14 @@ vErrors.push(err59);
 }
 errors++;
 }
+if(data21.secretStoreRef !== undefined){
+let data23 = data21.secretStoreRef;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.kind === undefined){
+data23.kind = "SecretStore";
 }
-let data22 = data20.kind;
-if(typeof data22 !== "string"){
-const err60 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/kind",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.name === undefined){
+const err60 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1008,8 +1015,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!((data22 === "SecretStore") || (data22 === "ClusterSecretStore"))){
-const err61 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/kind",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.secretStoreRef.properties.kind.enum},message:"must be equal to one of the allowed values"};
+for(const key10 in data23){
+if(!((key10 === "name") || (key10 === "kind"))){
+const err61 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1019,8 +1027,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data23.name !== undefined){
+let data24 = data23.name;
+if(typeof data24 === "string"){
+if(func2(data24) > 253){
+const err62 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1029,11 +1040,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-let data23 = data18.refreshInterval;
-if(typeof data23 === "string"){
-if(func2(data23) > 32){
-const err63 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/maxLength",keyword:"maxLength",params:{limit: 32},message:"must NOT have more than 32 characters"};
+if(!pattern2.test(data24)){
+const err63 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1042,8 +1050,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!pattern3.test(data23)){
-const err64 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/pattern",keyword:"pattern",params:{pattern: "^([0-9]+(s|m|h))+$"},message:"must match pattern \""+"^([0-9]+(s|m|h))+$"+"\""};
+}
+else {
+const err64 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/name",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1053,8 +1062,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data25 = data23.kind;
+if(typeof data25 !== "string"){
+const err65 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/kind",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1063,11 +1073,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data18.serverKey !== undefined){
-let data24 = data18.serverKey;
-if(typeof data24 === "string"){
-if(func2(data24) > 1024){
-const err66 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!((data25 === "SecretStore") || (data25 === "ClusterSecretStore"))){
+const err66 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef/kind",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.secretStoreRef.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1076,8 +1083,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!pattern4.test(data24)){
-const err67 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
+}
+else {
+const err67 = {instancePath:instancePath+"/spec/external/externalSecret/secretStoreRef",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/secretStoreRef/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1087,8 +1095,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data26 = data21.refreshInterval;
+if(typeof data26 === "string"){
+if(func2(data26) > 32){
+const err68 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/maxLength",keyword:"maxLength",params:{limit: 32},message:"must NOT have more than 32 characters"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1097,12 +1107,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data18.clientKey !== undefined){
-let data25 = data18.clientKey;
-if(typeof data25 === "string"){
-if(func2(data25) > 1024){
-const err69 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!pattern3.test(data26)){
+const err69 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/pattern",keyword:"pattern",params:{pattern: "^([0-9]+(s|m|h))+$"},message:"must match pattern \""+"^([0-9]+(s|m|h))+$"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1111,8 +1117,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!pattern4.test(data25)){
-const err70 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
+}
+else {
+const err70 = {instancePath:instancePath+"/spec/external/externalSecret/refreshInterval",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/properties/refreshInterval/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1121,9 +1128,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.serverKey !== undefined){
+let data27 = data21.serverKey;
+if(typeof data27 === "string"){
+if(func2(data27) > 1024){
+const err71 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1132,11 +1141,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-let data26 = data18.certificateProperty;
-if(typeof data26 === "string"){
-if(func2(data26) > 1024){
-const err72 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!pattern4.test(data27)){
+const err72 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1145,8 +1151,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(!pattern4.test(data26)){
-const err73 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
+}
+else {
+const err73 = {instancePath:instancePath+"/spec/external/externalSecret/serverKey",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1156,8 +1163,11 @@ vErrors.push(err73);
 errors++;
 }
 }
-else {
-const err74 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.clientKey !== undefined){
+let data28 = data21.clientKey;
+if(typeof data28 === "string"){
+if(func2(data28) > 1024){
+const err74 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1166,10 +1176,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-let data27 = data18.keyProperty;
-if(typeof data27 === "string"){
-if(func2(data27) > 1024){
-const err75 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!pattern4.test(data28)){
+const err75 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1178,8 +1186,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(!pattern4.test(data27)){
-const err76 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
+}
+else {
+const err76 = {instancePath:instancePath+"/spec/external/externalSecret/clientKey",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1189,8 +1198,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data29 = data21.certificateProperty;
+if(typeof data29 === "string"){
+if(func2(data29) > 1024){
+const err77 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1199,9 +1210,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern4.test(data29)){
+const err78 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1211,9 +1221,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-}
 else {
-const err79 = {instancePath:instancePath+"/spec/external",schemaPath:"#/properties/spec/properties/external/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err79 = {instancePath:instancePath+"/spec/external/externalSecret/certificateProperty",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1222,20 +1231,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-let data28 = data4.hostFiles;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.serverDirectory === undefined){
-data28.serverDirectory = "/etc/typha-mtls/server";
-}
-if(data28.clientDirectory === undefined){
-data28.clientDirectory = "/etc/typha-mtls/client";
-}
-if(data28.perNode === undefined){
-data28.perNode = false;
-}
-for(const key10 in data28){
-if(!(((key10 === "serverDirectory") || (key10 === "clientDirectory")) || (key10 === "perNode"))){
-const err80 = {instancePath:instancePath+"/spec/hostFiles",schemaPath:"#/properties/spec/properties/hostFiles/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+let data30 = data21.keyProperty;
+if(typeof data30 === "string"){
+if(func2(data30) > 1024){
+const err80 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1244,11 +1243,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-let data29 = data28.serverDirectory;
-if(typeof data29 === "string"){
-if(func2(data29) > 255){
-const err81 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(!pattern4.test(data30)){
+const err81 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00-\\x1f]+$"},message:"must match pattern \""+"^[^\\s\\x00-\\x1f]+$"+"\""};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1257,8 +1253,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!pattern8.test(data29)){
-const err82 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"},message:"must match pattern \""+"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"+"\""};
+}
+else {
+const err82 = {instancePath:instancePath+"/spec/external/externalSecret/keyProperty",schemaPath:"#/definitions/storeName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1269,7 +1266,7 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err83 = {instancePath:instancePath+"/spec/external/externalSecret",schemaPath:"#/properties/spec/properties/external/properties/externalSecret/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1278,10 +1275,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-let data30 = data28.clientDirectory;
-if(typeof data30 === "string"){
-if(func2(data30) > 255){
-const err84 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/spec/external",schemaPath:"#/properties/spec/properties/external/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1290,8 +1287,20 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(!pattern8.test(data30)){
-const err85 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"},message:"must match pattern \""+"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"+"\""};
+let data31 = data4.hostFiles;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.serverDirectory === undefined){
+data31.serverDirectory = "/etc/typha-mtls/server";
+}
+if(data31.clientDirectory === undefined){
+data31.clientDirectory = "/etc/typha-mtls/client";
+}
+if(data31.perNode === undefined){
+data31.perNode = false;
+}
+for(const key11 in data31){
+if(!(((key11 === "serverDirectory") || (key11 === "clientDirectory")) || (key11 === "perNode"))){
+const err85 = {instancePath:instancePath+"/spec/hostFiles",schemaPath:"#/properties/spec/properties/hostFiles/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1301,8 +1310,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data32 = data31.serverDirectory;
+if(typeof data32 === "string"){
+if(func2(data32) > 255){
+const err86 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1311,8 +1322,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(typeof data28.perNode !== "boolean"){
-const err87 = {instancePath:instancePath+"/spec/hostFiles/perNode",schemaPath:"#/properties/spec/properties/hostFiles/properties/perNode/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!pattern8.test(data32)){
+const err87 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"},message:"must match pattern \""+"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"+"\""};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1323,7 +1334,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/spec/hostFiles",schemaPath:"#/properties/spec/properties/hostFiles/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err88 = {instancePath:instancePath+"/spec/hostFiles/serverDirectory",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1332,10 +1343,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-let data32 = data4.namespace;
-if(typeof data32 === "string"){
-if(func2(data32) > 63){
-const err89 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+let data33 = data31.clientDirectory;
+if(typeof data33 === "string"){
+if(func2(data33) > 255){
+const err89 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1344,8 +1355,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(!pattern0.test(data32)){
-const err90 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
+if(!pattern8.test(data33)){
+const err90 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"},message:"must match pattern \""+"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"+"\""};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1356,7 +1367,7 @@ errors++;
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err91 = {instancePath:instancePath+"/spec/hostFiles/clientDirectory",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1365,14 +1376,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-let data33 = data4.calicoNode;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.namespace === undefined){
-data33.namespace = "kube-system";
-}
-for(const key11 in data33){
-if(!((key11 === "namespace") || (key11 === "version"))){
-const err92 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(typeof data31.perNode !== "boolean"){
+const err92 = {instancePath:instancePath+"/spec/hostFiles/perNode",schemaPath:"#/properties/spec/properties/hostFiles/properties/perNode/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1382,10 +1387,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-let data34 = data33.namespace;
-if(typeof data34 === "string"){
-if(func2(data34) > 63){
-const err93 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+else {
+const err93 = {instancePath:instancePath+"/spec/hostFiles",schemaPath:"#/properties/spec/properties/hostFiles/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1394,8 +1397,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!pattern0.test(data34)){
-const err94 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
+let data35 = data4.namespace;
+if(typeof data35 === "string"){
+if(func2(data35) > 63){
+const err94 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1404,9 +1409,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data35)){
+const err95 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1415,11 +1419,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data33.version !== undefined){
-let data35 = data33.version;
-if(typeof data35 === "string"){
-if(!pattern1.test(data35)){
-const err96 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"},message:"must match pattern \""+"^v\\d+\\.\\d+\\.\\d+$"+"\""};
+}
+else {
+const err96 = {instancePath:instancePath+"/spec/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1428,9 +1430,14 @@ vErrors.push(err96);
 }
 errors++;
 }
+let data36 = data4.calicoNode;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.namespace === undefined){
+data36.namespace = "kube-system";
 }
-else {
-const err97 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key12 in data36){
+if(!((key12 === "namespace") || (key12 === "version"))){
+const err97 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1440,9 +1447,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"},message:"must be object"};
+let data37 = data36.namespace;
+if(typeof data37 === "string"){
+if(func2(data37) > 63){
+const err98 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1451,20 +1459,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-let data36 = data4.typha;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.name === undefined){
-data36.name = "calico-typha-mtls";
-}
-if(data36.scaler === undefined){
-data36.scaler = "none";
-}
-if(data36.terminationGracePeriodSeconds === undefined){
-data36.terminationGracePeriodSeconds = 300;
-}
-for(const key12 in data36){
-if(!(func3.call(schema11.properties.spec.properties.typha.properties, key12))){
-const err99 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(!pattern0.test(data37)){
+const err99 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1474,10 +1470,8 @@ vErrors.push(err99);
 errors++;
 }
 }
-let data37 = data36.name;
-if(typeof data37 === "string"){
-if(func2(data37) > 52){
-const err100 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52},message:"must NOT have more than 52 characters"};
+else {
+const err100 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1486,8 +1480,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!pattern0.test(data37)){
-const err101 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
+if(data36.version !== undefined){
+let data38 = data36.version;
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err101 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"},message:"must match pattern \""+"^v\\d+\\.\\d+\\.\\d+$"+"\""};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1498,7 +1495,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err102 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1507,10 +1504,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data36.replicas !== undefined){
-let data38 = data36.replicas;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err103 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1519,9 +1516,20 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 100 || isNaN(data38)){
-const err104 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+let data39 = data4.typha;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.name === undefined){
+data39.name = "calico-typha-mtls";
+}
+if(data39.scaler === undefined){
+data39.scaler = "none";
+}
+if(data39.terminationGracePeriodSeconds === undefined){
+data39.terminationGracePeriodSeconds = 300;
+}
+for(const key13 in data39){
+if(!(func3.call(schema11.properties.spec.properties.typha.properties, key13))){
+const err104 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1530,8 +1538,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data38 < 1 || isNaN(data38)){
-const err105 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data40 = data39.name;
+if(typeof data40 === "string"){
+if(func2(data40) > 52){
+const err105 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52},message:"must NOT have more than 52 characters"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1540,11 +1551,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-let data39 = data36.scaler;
-if(typeof data39 !== "string"){
-const err106 = {instancePath:instancePath+"/spec/typha/scaler",schemaPath:"#/properties/spec/properties/typha/properties/scaler/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data40)){
+const err106 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1553,8 +1561,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(!((data39 === "none") || (data39 === "external"))){
-const err107 = {instancePath:instancePath+"/spec/typha/scaler",schemaPath:"#/properties/spec/properties/typha/properties/scaler/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaler.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err107 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1563,12 +1572,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data36.image !== undefined){
-let data40 = data36.image;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key13 in data40){
-if(!((((key13 === "registry") || (key13 === "repository")) || (key13 === "tag")) || (key13 === "digest"))){
-const err108 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data39.replicas !== undefined){
+let data41 = data39.replicas;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err108 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1577,12 +1584,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data40.registry !== undefined){
-let data41 = data40.registry;
-if(typeof data41 === "string"){
-if(func2(data41) > 255){
-const err109 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 100 || isNaN(data41)){
+const err109 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1591,8 +1595,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!pattern14.test(data41)){
-const err110 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$"+"\""};
+if(data41 < 1 || isNaN(data41)){
+const err110 = {instancePath:instancePath+"/spec/typha/replicas",schemaPath:"#/properties/spec/properties/typha/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1602,8 +1606,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-else {
-const err111 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+let data42 = data39.scaler;
+if(typeof data42 !== "string"){
+const err111 = {instancePath:instancePath+"/spec/typha/scaler",schemaPath:"#/properties/spec/properties/typha/properties/scaler/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1612,12 +1618,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data40.repository !== undefined){
-let data42 = data40.repository;
-if(typeof data42 === "string"){
-if(func2(data42) > 255){
-const err112 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(!((data42 === "none") || (data42 === "external"))){
+const err112 = {instancePath:instancePath+"/spec/typha/scaler",schemaPath:"#/properties/spec/properties/typha/properties/scaler/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaler.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1626,8 +1628,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(!pattern15.test(data42)){
-const err113 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+([._/-]+[a-z0-9]+)*$"},message:"must match pattern \""+"^[a-z0-9]+([._/-]+[a-z0-9]+)*$"+"\""};
+if(data39.image !== undefined){
+let data43 = data39.image;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key14 in data43){
+if(!((((key14 === "registry") || (key14 === "repository")) || (key14 === "tag")) || (key14 === "digest"))){
+const err113 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1637,8 +1643,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.registry !== undefined){
+let data44 = data43.registry;
+if(typeof data44 === "string"){
+if(func2(data44) > 255){
+const err114 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1647,12 +1656,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data40.tag !== undefined){
-let data43 = data40.tag;
-if(typeof data43 === "string"){
-if(!pattern16.test(data43)){
-const err115 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"+"\""};
+if(!pattern14.test(data44)){
+const err115 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9.]*[a-z0-9])?(:[0-9]{1,5})?$"+"\""};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1663,7 +1668,7 @@ errors++;
 }
 }
 else {
-const err116 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err116 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1673,11 +1678,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data40.digest !== undefined){
-let data44 = data40.digest;
-if(typeof data44 === "string"){
-if(!pattern17.test(data44)){
-const err117 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data43.repository !== undefined){
+let data45 = data43.repository;
+if(typeof data45 === "string"){
+if(func2(data45) > 255){
+const err117 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1686,9 +1691,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-else {
-const err118 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern15.test(data45)){
+const err118 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+([._/-]+[a-z0-9]+)*$"},message:"must match pattern \""+"^[a-z0-9]+([._/-]+[a-z0-9]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1698,9 +1702,8 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
 else {
-const err119 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err119 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1710,11 +1713,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data36.imagePullSecrets !== undefined){
-let data45 = data36.imagePullSecrets;
-if(Array.isArray(data45)){
-if(data45.length > 20){
-const err120 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+if(data43.tag !== undefined){
+let data46 = data43.tag;
+if(typeof data46 === "string"){
+if(!pattern16.test(data46)){
+const err120 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"+"\""};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1723,12 +1726,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-const len0 = data45.length;
-for(let i0=0; i0<len0; i0++){
-let data46 = data45[i0];
-if(typeof data46 === "string"){
-if(func2(data46) > 253){
-const err121 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
+}
+else {
+const err121 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1737,8 +1737,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(!pattern2.test(data46)){
-const err122 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
+}
+if(data43.digest !== undefined){
+let data47 = data43.digest;
+if(typeof data47 === "string"){
+if(!pattern17.test(data47)){
+const err122 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1749,7 +1753,7 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err123 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1761,7 +1765,7 @@ errors++;
 }
 }
 else {
-const err124 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err124 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1771,17 +1775,11 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data36.resources !== undefined){
-if(!(validate11(data36.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data36,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data36.tolerations !== undefined){
-let data48 = data36.tolerations;
+if(data39.imagePullSecrets !== undefined){
+let data48 = data39.imagePullSecrets;
 if(Array.isArray(data48)){
-if(data48.length > 50){
-const err125 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(data48.length > 20){
+const err125 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1790,13 +1788,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-const len1 = data48.length;
-for(let i1=0; i1<len1; i1++){
-let data49 = data48[i1];
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key14 in data49){
-if(!(((((key14 === "key") || (key14 === "operator")) || (key14 === "value")) || (key14 === "effect")) || (key14 === "tolerationSeconds"))){
-const err126 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1,schemaPath:"#/definitions/toleration/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+const len0 = data48.length;
+for(let i0=0; i0<len0; i0++){
+let data49 = data48[i0];
+if(typeof data49 === "string"){
+if(func2(data49) > 253){
+const err126 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1805,12 +1802,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-if(data49.key !== undefined){
-let data50 = data49.key;
-if(typeof data50 === "string"){
-if(func2(data50) > 317){
-const err127 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/key",schemaPath:"#/definitions/toleration/properties/key/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters"};
+if(!pattern2.test(data49)){
+const err127 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1821,7 +1814,7 @@ errors++;
 }
 }
 else {
-const err128 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/key",schemaPath:"#/definitions/toleration/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err128 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1831,10 +1824,9 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data49.operator !== undefined){
-let data51 = data49.operator;
-if(typeof data51 !== "string"){
-const err129 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/operator",schemaPath:"#/definitions/toleration/properties/operator/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err129 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1843,8 +1835,18 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(!((data51 === "Exists") || (data51 === "Equal"))){
-const err130 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/operator",schemaPath:"#/definitions/toleration/properties/operator/enum",keyword:"enum",params:{allowedValues: schema29.properties.operator.enum},message:"must be equal to one of the allowed values"};
+}
+if(data39.resources !== undefined){
+if(!(validate11(data39.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data39,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data39.tolerations !== undefined){
+let data51 = data39.tolerations;
+if(Array.isArray(data51)){
+if(data51.length > 50){
+const err130 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1853,12 +1855,13 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data49.value !== undefined){
-let data52 = data49.value;
-if(typeof data52 === "string"){
-if(func2(data52) > 63){
-const err131 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/value",schemaPath:"#/definitions/toleration/properties/value/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+const len1 = data51.length;
+for(let i1=0; i1<len1; i1++){
+let data52 = data51[i1];
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key15 in data52){
+if(!(((((key15 === "key") || (key15 === "operator")) || (key15 === "value")) || (key15 === "effect")) || (key15 === "tolerationSeconds"))){
+const err131 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1,schemaPath:"#/definitions/toleration/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1868,8 +1871,11 @@ vErrors.push(err131);
 errors++;
 }
 }
-else {
-const err132 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/value",schemaPath:"#/definitions/toleration/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data52.key !== undefined){
+let data53 = data52.key;
+if(typeof data53 === "string"){
+if(func2(data53) > 317){
+const err132 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/key",schemaPath:"#/definitions/toleration/properties/key/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1879,10 +1885,8 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data49.effect !== undefined){
-let data53 = data49.effect;
-if(typeof data53 !== "string"){
-const err133 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/effect",schemaPath:"#/definitions/toleration/properties/effect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err133 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/key",schemaPath:"#/definitions/toleration/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1891,8 +1895,11 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(((data53 === "NoSchedule") || (data53 === "PreferNoSchedule")) || (data53 === "NoExecute"))){
-const err134 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/effect",schemaPath:"#/definitions/toleration/properties/effect/enum",keyword:"enum",params:{allowedValues: schema29.properties.effect.enum},message:"must be equal to one of the allowed values"};
+}
+if(data52.operator !== undefined){
+let data54 = data52.operator;
+if(typeof data54 !== "string"){
+const err134 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/operator",schemaPath:"#/definitions/toleration/properties/operator/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1901,11 +1908,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data49.tolerationSeconds !== undefined){
-let data54 = data49.tolerationSeconds;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err135 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/tolerationSeconds",schemaPath:"#/definitions/toleration/properties/tolerationSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data54 === "Exists") || (data54 === "Equal"))){
+const err135 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/operator",schemaPath:"#/definitions/toleration/properties/operator/enum",keyword:"enum",params:{allowedValues: schema29.properties.operator.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1914,9 +1918,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 0 || isNaN(data54)){
-const err136 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/tolerationSeconds",schemaPath:"#/definitions/toleration/properties/tolerationSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data52.value !== undefined){
+let data55 = data52.value;
+if(typeof data55 === "string"){
+if(func2(data55) > 63){
+const err136 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/value",schemaPath:"#/definitions/toleration/properties/value/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1926,10 +1933,8 @@ vErrors.push(err136);
 errors++;
 }
 }
-}
-}
 else {
-const err137 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1,schemaPath:"#/definitions/toleration/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err137 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/value",schemaPath:"#/definitions/toleration/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1939,9 +1944,10 @@ vErrors.push(err137);
 errors++;
 }
 }
-}
-else {
-const err138 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data52.effect !== undefined){
+let data56 = data52.effect;
+if(typeof data56 !== "string"){
+const err138 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/effect",schemaPath:"#/definitions/toleration/properties/effect/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1950,12 +1956,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data36.nodeSelector !== undefined){
-let data55 = data36.nodeSelector;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(Object.keys(data55).length > 50){
-const err139 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+if(!(((data56 === "NoSchedule") || (data56 === "PreferNoSchedule")) || (data56 === "NoExecute"))){
+const err139 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/effect",schemaPath:"#/definitions/toleration/properties/effect/enum",keyword:"enum",params:{allowedValues: schema29.properties.effect.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1964,11 +1966,11 @@ vErrors.push(err139);
 }
 errors++;
 }
-for(const key15 in data55){
-const _errs143 = errors;
-if(typeof key15 === "string"){
-if(func2(key15) > 317){
-const err140 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key15};
+}
+if(data52.tolerationSeconds !== undefined){
+let data57 = data52.tolerationSeconds;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err140 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/tolerationSeconds",schemaPath:"#/definitions/toleration/properties/tolerationSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1977,8 +1979,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(!pattern23.test(key15)){
-const err141 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key15};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err141 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1+"/tolerationSeconds",schemaPath:"#/definitions/toleration/properties/tolerationSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1988,8 +1991,10 @@ vErrors.push(err141);
 errors++;
 }
 }
+}
+}
 else {
-const err142 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key15};
+const err142 = {instancePath:instancePath+"/spec/typha/tolerations/" + i1,schemaPath:"#/definitions/toleration/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1998,9 +2003,10 @@ vErrors.push(err142);
 }
 errors++;
 }
-var valid35 = _errs143 === errors;
-if(!valid35){
-const err143 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key15},message:"property name must be valid"};
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2010,11 +2016,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-for(const key16 in data55){
-let data56 = data55[key16];
-if(typeof data56 === "string"){
-if(!pattern24.test(data56)){
-const err144 = {instancePath:instancePath+"/spec/typha/nodeSelector/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
+if(data39.nodeSelector !== undefined){
+let data58 = data39.nodeSelector;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(Object.keys(data58).length > 50){
+const err144 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2023,9 +2029,11 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-else {
-const err145 = {instancePath:instancePath+"/spec/typha/nodeSelector/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key16 in data58){
+const _errs150 = errors;
+if(typeof key16 === "string"){
+if(func2(key16) > 317){
+const err145 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key16};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2034,10 +2042,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern23.test(key16)){
+const err146 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key16};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2047,10 +2053,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data36.affinity !== undefined){
-let data57 = data36.affinity;
-if(!(data57 && typeof data57 == "object" && !Array.isArray(data57))){
-const err147 = {instancePath:instancePath+"/spec/typha/affinity",schemaPath:"#/properties/spec/properties/typha/properties/affinity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+else {
+const err147 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key16};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2059,12 +2063,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data36.topologySpreadConstraints !== undefined){
-let data58 = data36.topologySpreadConstraints;
-if(Array.isArray(data58)){
-if(data58.length > 10){
-const err148 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
+var valid36 = _errs150 === errors;
+if(!valid36){
+const err148 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2073,11 +2074,12 @@ vErrors.push(err148);
 }
 errors++;
 }
-const len2 = data58.length;
-for(let i2=0; i2<len2; i2++){
-let data59 = data58[i2];
-if(!(data59 && typeof data59 == "object" && !Array.isArray(data59))){
-const err149 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i2,schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+for(const key17 in data58){
+let data59 = data58[key17];
+if(typeof data59 === "string"){
+if(!pattern24.test(data59)){
+const err149 = {instancePath:instancePath+"/spec/typha/nodeSelector/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2087,9 +2089,8 @@ vErrors.push(err149);
 errors++;
 }
 }
-}
 else {
-const err150 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err150 = {instancePath:instancePath+"/spec/typha/nodeSelector/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2099,10 +2100,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data36.metricsPort !== undefined){
-let data60 = data36.metricsPort;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err151 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err151 = {instancePath:instancePath+"/spec/typha/nodeSelector",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2111,9 +2111,11 @@ vErrors.push(err151);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 65535 || isNaN(data60)){
-const err152 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+}
+if(data39.affinity !== undefined){
+let data60 = data39.affinity;
+if(!(data60 && typeof data60 == "object" && !Array.isArray(data60))){
+const err152 = {instancePath:instancePath+"/spec/typha/affinity",schemaPath:"#/properties/spec/properties/typha/properties/affinity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2122,8 +2124,12 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data60 < 1 || isNaN(data60)){
-const err153 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data39.topologySpreadConstraints !== undefined){
+let data61 = data39.topologySpreadConstraints;
+if(Array.isArray(data61)){
+if(data61.length > 10){
+const err153 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2132,13 +2138,11 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-if(data36.env !== undefined){
-let data61 = data36.env;
-if(Array.isArray(data61)){
-if(data61.length > 100){
-const err154 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+const len2 = data61.length;
+for(let i2=0; i2<len2; i2++){
+let data62 = data61[i2];
+if(!(data62 && typeof data62 == "object" && !Array.isArray(data62))){
+const err154 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i2,schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2147,12 +2151,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-const len3 = data61.length;
-for(let i3=0; i3<len3; i3++){
-let data62 = data61[i3];
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.name === undefined){
-const err155 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2161,8 +2163,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data62.value === undefined){
-const err156 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+if(data39.metricsPort !== undefined){
+let data63 = data39.metricsPort;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err156 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2171,9 +2176,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-for(const key17 in data62){
-if(!((key17 === "name") || (key17 === "value"))){
-const err157 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties"};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 65535 || isNaN(data63)){
+const err157 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2182,12 +2187,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data62.name !== undefined){
-let data63 = data62.name;
-if(typeof data63 === "string"){
-if(func2(data63) > 128){
-const err158 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(data63 < 1 || isNaN(data63)){
+const err158 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2196,8 +2197,13 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(!pattern25.test(data63)){
-const err159 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\""};
+}
+}
+if(data39.env !== undefined){
+let data64 = data39.env;
+if(Array.isArray(data64)){
+if(data64.length > 100){
+const err159 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2206,9 +2212,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-else {
-const err160 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len3 = data64.length;
+for(let i3=0; i3<len3; i3++){
+let data65 = data64[i3];
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.name === undefined){
+const err160 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2217,12 +2226,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data62.value !== undefined){
-let data64 = data62.value;
-if(typeof data64 === "string"){
-if(func2(data64) > 4096){
-const err161 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"};
+if(data65.value === undefined){
+const err161 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2231,8 +2236,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(func2(data64) < 1){
-const err162 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+for(const key18 in data65){
+if(!((key18 === "name") || (key18 === "value"))){
+const err162 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2242,8 +2248,11 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data65.name !== undefined){
+let data66 = data65.name;
+if(typeof data66 === "string"){
+if(func2(data66) > 128){
+const err163 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2252,10 +2261,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-else {
-const err164 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern25.test(data66)){
+const err164 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\""};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2265,9 +2272,8 @@ vErrors.push(err164);
 errors++;
 }
 }
-}
 else {
-const err165 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err165 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2277,11 +2283,11 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data36.podAnnotations !== undefined){
-let data65 = data36.podAnnotations;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(Object.keys(data65).length > 50){
-const err166 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+if(data65.value !== undefined){
+let data67 = data65.value;
+if(typeof data67 === "string"){
+if(func2(data67) > 4096){
+const err166 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2290,11 +2296,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-for(const key18 in data65){
-const _errs168 = errors;
-if(typeof key18 === "string"){
-if(func2(key18) > 317){
-const err167 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key18};
+if(func2(data67) < 1){
+const err167 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2303,8 +2306,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(!pattern23.test(key18)){
-const err168 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key18};
+}
+else {
+const err168 = {instancePath:instancePath+"/spec/typha/env/" + i3+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2314,8 +2318,9 @@ vErrors.push(err168);
 errors++;
 }
 }
+}
 else {
-const err169 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key18};
+const err169 = {instancePath:instancePath+"/spec/typha/env/" + i3,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2324,9 +2329,10 @@ vErrors.push(err169);
 }
 errors++;
 }
-var valid43 = _errs168 === errors;
-if(!valid43){
-const err170 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid"};
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2336,11 +2342,11 @@ vErrors.push(err170);
 errors++;
 }
 }
-for(const key19 in data65){
-let data66 = data65[key19];
-if(typeof data66 === "string"){
-if(func2(data66) > 16384){
-const err171 = {instancePath:instancePath+"/spec/typha/podAnnotations/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"};
+if(data39.podAnnotations !== undefined){
+let data68 = data39.podAnnotations;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(Object.keys(data68).length > 50){
+const err171 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2349,9 +2355,11 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-else {
-const err172 = {instancePath:instancePath+"/spec/typha/podAnnotations/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key19 in data68){
+const _errs175 = errors;
+if(typeof key19 === "string"){
+if(func2(key19) > 317){
+const err172 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key19};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2360,10 +2368,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-else {
-const err173 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern23.test(key19)){
+const err173 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key19};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2373,9 +2379,8 @@ vErrors.push(err173);
 errors++;
 }
 }
-let data67 = data36.terminationGracePeriodSeconds;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err174 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err174 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key19};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2384,9 +2389,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 3600 || isNaN(data67)){
-const err175 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"};
+var valid44 = _errs175 === errors;
+if(!valid44){
+const err175 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2395,8 +2400,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data67 < 1 || isNaN(data67)){
-const err176 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+for(const key20 in data68){
+let data69 = data68[key20];
+if(typeof data69 === "string"){
+if(func2(data69) > 16384){
+const err176 = {instancePath:instancePath+"/spec/typha/podAnnotations/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2406,9 +2415,8 @@ vErrors.push(err176);
 errors++;
 }
 }
-}
 else {
-const err177 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err177 = {instancePath:instancePath+"/spec/typha/podAnnotations/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2417,11 +2425,10 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data4.labels !== undefined){
-let data68 = data4.labels;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-if(Object.keys(data68).length > 50){
-const err178 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+}
+}
+else {
+const err178 = {instancePath:instancePath+"/spec/typha/podAnnotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2430,11 +2437,10 @@ vErrors.push(err178);
 }
 errors++;
 }
-for(const key20 in data68){
-const _errs178 = errors;
-if(typeof key20 === "string"){
-if(func2(key20) > 317){
-const err179 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key20};
+}
+let data70 = data39.terminationGracePeriodSeconds;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err179 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2443,8 +2449,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(!pattern23.test(key20)){
-const err180 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key20};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 3600 || isNaN(data70)){
+const err180 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2453,9 +2460,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-else {
-const err181 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key20};
+if(data70 < 1 || isNaN(data70)){
+const err181 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2464,9 +2470,10 @@ vErrors.push(err181);
 }
 errors++;
 }
-var valid46 = _errs178 === errors;
-if(!valid46){
-const err182 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid"};
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2475,12 +2482,11 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-for(const key21 in data68){
-let data69 = data68[key21];
-if(typeof data69 === "string"){
-if(!pattern24.test(data69)){
-const err183 = {instancePath:instancePath+"/spec/labels/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
+if(data4.labels !== undefined){
+let data71 = data4.labels;
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(Object.keys(data71).length > 50){
+const err183 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2489,9 +2495,11 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-else {
-const err184 = {instancePath:instancePath+"/spec/labels/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key21 in data71){
+const _errs185 = errors;
+if(typeof key21 === "string"){
+if(func2(key21) > 317){
+const err184 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key21};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2500,10 +2508,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-}
-else {
-const err185 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern23.test(key21)){
+const err185 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key21};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2513,11 +2519,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data4.annotations !== undefined){
-let data70 = data4.annotations;
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-if(Object.keys(data70).length > 50){
-const err186 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+else {
+const err186 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key21};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2526,11 +2529,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-for(const key22 in data70){
-const _errs186 = errors;
-if(typeof key22 === "string"){
-if(func2(key22) > 317){
-const err187 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key22};
+var valid47 = _errs185 === errors;
+if(!valid47){
+const err187 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key21},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2539,8 +2540,12 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(!pattern23.test(key22)){
-const err188 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key22};
+}
+for(const key22 in data71){
+let data72 = data71[key22];
+if(typeof data72 === "string"){
+if(!pattern24.test(data72)){
+const err188 = {instancePath:instancePath+"/spec/labels/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2551,7 +2556,7 @@ errors++;
 }
 }
 else {
-const err189 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key22};
+const err189 = {instancePath:instancePath+"/spec/labels/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2560,9 +2565,10 @@ vErrors.push(err189);
 }
 errors++;
 }
-var valid49 = _errs186 === errors;
-if(!valid49){
-const err190 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid"};
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/spec/labels",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2572,11 +2578,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-for(const key23 in data70){
-let data71 = data70[key23];
-if(typeof data71 === "string"){
-if(func2(data71) > 16384){
-const err191 = {instancePath:instancePath+"/spec/annotations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"};
+if(data4.annotations !== undefined){
+let data73 = data4.annotations;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(Object.keys(data73).length > 50){
+const err191 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2585,9 +2591,11 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-else {
-const err192 = {instancePath:instancePath+"/spec/annotations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key23 in data73){
+const _errs193 = errors;
+if(typeof key23 === "string"){
+if(func2(key23) > 317){
+const err192 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key23};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2596,10 +2604,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-}
-else {
-const err193 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern23.test(key23)){
+const err193 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key23};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2609,14 +2615,8 @@ vErrors.push(err193);
 errors++;
 }
 }
-let data72 = data4.firewall;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-if(data72.nodeCIDRs === undefined){
-data72.nodeCIDRs = [];
-}
-for(const key24 in data72){
-if(!(key24 === "nodeCIDRs")){
-const err194 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties"};
+else {
+const err194 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key23};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2625,11 +2625,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-let data73 = data72.nodeCIDRs;
-if(Array.isArray(data73)){
-if(data73.length > 100){
-const err195 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+var valid50 = _errs193 === errors;
+if(!valid50){
+const err195 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key23},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2638,12 +2636,12 @@ vErrors.push(err195);
 }
 errors++;
 }
-const len4 = data73.length;
-for(let i4=0; i4<len4; i4++){
-let data74 = data73[i4];
+}
+for(const key24 in data73){
+let data74 = data73[key24];
 if(typeof data74 === "string"){
-if(func2(data74) > 64){
-const err196 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i4,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(func2(data74) > 16384){
+const err196 = {instancePath:instancePath+"/spec/annotations/" + key24.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2654,7 +2652,7 @@ errors++;
 }
 }
 else {
-const err197 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i4,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err197 = {instancePath:instancePath+"/spec/annotations/" + key24.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2666,7 +2664,7 @@ errors++;
 }
 }
 else {
-const err198 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err198 = {instancePath:instancePath+"/spec/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2676,8 +2674,14 @@ vErrors.push(err198);
 errors++;
 }
 }
-else {
-const err199 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"},message:"must be object"};
+let data75 = data4.firewall;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.nodeCIDRs === undefined){
+data75.nodeCIDRs = [];
+}
+for(const key25 in data75){
+if(!(key25 === "nodeCIDRs")){
+const err199 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2686,20 +2690,11 @@ vErrors.push(err199);
 }
 errors++;
 }
-let data75 = data4.monitoring;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.rules === undefined){
-data75.rules = "none";
 }
-if(data75.scrape === undefined){
-data75.scrape = "annotations";
-}
-if(data75.dashboard === undefined){
-data75.dashboard = false;
-}
-for(const key25 in data75){
-if(!(((((key25 === "rules") || (key25 === "scrape")) || (key25 === "dashboard")) || (key25 === "labels")) || (key25 === "selector"))){
-const err200 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties"};
+let data76 = data75.nodeCIDRs;
+if(Array.isArray(data76)){
+if(data76.length > 100){
+const err200 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2708,10 +2703,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-let data76 = data75.rules;
-if(typeof data76 !== "string"){
-const err201 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len4 = data76.length;
+for(let i4=0; i4<len4; i4++){
+let data77 = data76[i4];
+if(typeof data77 === "string"){
+if(func2(data77) > 64){
+const err201 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i4,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2720,8 +2717,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(!(((data76 === "none") || (data76 === "prometheus-operator")) || (data76 === "file"))){
-const err202 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err202 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i4,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2730,9 +2728,10 @@ vErrors.push(err202);
 }
 errors++;
 }
-let data77 = data75.scrape;
-if(typeof data77 !== "string"){
-const err203 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2741,8 +2740,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(!(((data77 === "annotations") || (data77 === "pod-monitor")) || (data77 === "service-monitor"))){
-const err204 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err204 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2751,8 +2751,20 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(typeof data75.dashboard !== "boolean"){
-const err205 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data78 = data4.monitoring;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+if(data78.rules === undefined){
+data78.rules = "none";
+}
+if(data78.scrape === undefined){
+data78.scrape = "annotations";
+}
+if(data78.dashboard === undefined){
+data78.dashboard = false;
+}
+for(const key26 in data78){
+if(!(((((key26 === "rules") || (key26 === "scrape")) || (key26 === "dashboard")) || (key26 === "labels")) || (key26 === "selector"))){
+const err205 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2761,11 +2773,10 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data75.labels !== undefined){
-let data79 = data75.labels;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(Object.keys(data79).length > 50){
-const err206 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+}
+let data79 = data78.rules;
+if(typeof data79 !== "string"){
+const err206 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2774,11 +2785,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-for(const key26 in data79){
-const _errs210 = errors;
-if(typeof key26 === "string"){
-if(func2(key26) > 317){
-const err207 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key26};
+if(!(((data79 === "none") || (data79 === "prometheus-operator")) || (data79 === "file"))){
+const err207 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2787,8 +2795,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(!pattern23.test(key26)){
-const err208 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key26};
+let data80 = data78.scrape;
+if(typeof data80 !== "string"){
+const err208 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2797,9 +2806,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-else {
-const err209 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key26};
+if(!(((data80 === "annotations") || (data80 === "pod-monitor")) || (data80 === "service-monitor"))){
+const err209 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2808,9 +2816,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-var valid56 = _errs210 === errors;
-if(!valid56){
-const err210 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid"};
+if(typeof data78.dashboard !== "boolean"){
+const err210 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2819,12 +2826,11 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-for(const key27 in data79){
-let data80 = data79[key27];
-if(typeof data80 === "string"){
-if(!pattern24.test(data80)){
-const err211 = {instancePath:instancePath+"/spec/monitoring/labels/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
+if(data78.labels !== undefined){
+let data82 = data78.labels;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(Object.keys(data82).length > 50){
+const err211 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2833,9 +2839,11 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-else {
-const err212 = {instancePath:instancePath+"/spec/monitoring/labels/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key27 in data82){
+const _errs217 = errors;
+if(typeof key27 === "string"){
+if(func2(key27) > 317){
+const err212 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/maxLength",keyword:"maxLength",params:{limit: 317},message:"must NOT have more than 317 characters",propertyName:key27};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2844,10 +2852,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-}
-else {
-const err213 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern23.test(key27)){
+const err213 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"+"\"",propertyName:key27};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2857,11 +2863,8 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data75.selector !== undefined){
-let data81 = data75.selector;
-if(typeof data81 === "string"){
-if(func2(data81) > 512){
-const err214 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
+else {
+const err214 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key27};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2870,8 +2873,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(!pattern32.test(data81)){
-const err215 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$"},message:"must match pattern \""+"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$"+"\""};
+var valid57 = _errs217 === errors;
+if(!valid57){
+const err215 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key27},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2881,8 +2885,11 @@ vErrors.push(err215);
 errors++;
 }
 }
-else {
-const err216 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key28 in data82){
+let data83 = data82[key28];
+if(typeof data83 === "string"){
+if(!pattern24.test(data83)){
+const err216 = {instancePath:instancePath+"/spec/monitoring/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},message:"must match pattern \""+"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2892,9 +2899,8 @@ vErrors.push(err216);
 errors++;
 }
 }
-}
 else {
-const err217 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err217 = {instancePath:instancePath+"/spec/monitoring/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2903,20 +2909,10 @@ vErrors.push(err217);
 }
 errors++;
 }
-let data82 = data4.flux;
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.namespace === undefined){
-data82.namespace = "flux-system";
 }
-if(data82.gitRepository === undefined){
-data82.gitRepository = "flux-system";
 }
-if(data82.decryptionSecret === undefined){
-data82.decryptionSecret = "sops-age";
-}
-for(const key28 in data82){
-if(!(((key28 === "namespace") || (key28 === "gitRepository")) || (key28 === "decryptionSecret"))){
-const err218 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties"};
+else {
+const err218 = {instancePath:instancePath+"/spec/monitoring/labels",schemaPath:"#/definitions/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2926,10 +2922,11 @@ vErrors.push(err218);
 errors++;
 }
 }
-let data83 = data82.namespace;
-if(typeof data83 === "string"){
-if(func2(data83) > 63){
-const err219 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data78.selector !== undefined){
+let data84 = data78.selector;
+if(typeof data84 === "string"){
+if(func2(data84) > 512){
+const err219 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2938,8 +2935,8 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(!pattern0.test(data83)){
-const err220 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
+if(!pattern32.test(data84)){
+const err220 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$"},message:"must match pattern \""+"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\\n{}]*\")*$"+"\""};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2950,7 +2947,7 @@ errors++;
 }
 }
 else {
-const err221 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err221 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2959,10 +2956,10 @@ vErrors.push(err221);
 }
 errors++;
 }
-let data84 = data82.gitRepository;
-if(typeof data84 === "string"){
-if(func2(data84) > 253){
-const err222 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2971,8 +2968,20 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(!pattern2.test(data84)){
-const err223 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
+let data85 = data4.flux;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+if(data85.namespace === undefined){
+data85.namespace = "flux-system";
+}
+if(data85.gitRepository === undefined){
+data85.gitRepository = "flux-system";
+}
+if(data85.decryptionSecret === undefined){
+data85.decryptionSecret = "sops-age";
+}
+for(const key29 in data85){
+if(!(((key29 === "namespace") || (key29 === "gitRepository")) || (key29 === "decryptionSecret"))){
+const err223 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2982,8 +2991,10 @@ vErrors.push(err223);
 errors++;
 }
 }
-else {
-const err224 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data86 = data85.namespace;
+if(typeof data86 === "string"){
+if(func2(data86) > 63){
+const err224 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2992,10 +3003,8 @@ vErrors.push(err224);
 }
 errors++;
 }
-let data85 = data82.decryptionSecret;
-if(typeof data85 === "string"){
-if(func2(data85) > 253){
-const err225 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
+if(!pattern0.test(data86)){
+const err225 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3004,8 +3013,9 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(!pattern2.test(data85)){
-const err226 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
+}
+else {
+const err226 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3014,9 +3024,10 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-else {
-const err227 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data87 = data85.gitRepository;
+if(typeof data87 === "string"){
+if(func2(data87) > 253){
+const err227 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3025,9 +3036,8 @@ vErrors.push(err227);
 }
 errors++;
 }
-}
-else {
-const err228 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern2.test(data87)){
+const err228 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3036,23 +3046,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-let data86 = data4.argocd;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-if(data86.namespace === undefined){
-data86.namespace = "argocd";
 }
-if(data86.project === undefined){
-data86.project = "default";
-}
-if(data86.repoURL === undefined){
-data86.repoURL = "https://git.example.com/platform/clusters.git";
-}
-if(data86.targetRevision === undefined){
-data86.targetRevision = "main";
-}
-for(const key29 in data86){
-if(!((((key29 === "namespace") || (key29 === "project")) || (key29 === "repoURL")) || (key29 === "targetRevision"))){
-const err229 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties"};
+else {
+const err229 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3061,11 +3057,10 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-let data87 = data86.namespace;
-if(typeof data87 === "string"){
-if(func2(data87) > 63){
-const err230 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+let data88 = data85.decryptionSecret;
+if(typeof data88 === "string"){
+if(func2(data88) > 253){
+const err230 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3074,8 +3069,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(!pattern0.test(data87)){
-const err231 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
+if(!pattern2.test(data88)){
+const err231 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3086,7 +3081,7 @@ errors++;
 }
 }
 else {
-const err232 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err232 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3095,10 +3090,9 @@ vErrors.push(err232);
 }
 errors++;
 }
-let data88 = data86.project;
-if(typeof data88 === "string"){
-if(func2(data88) > 253){
-const err233 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
+}
+else {
+const err233 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3107,8 +3101,23 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(!pattern2.test(data88)){
-const err234 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
+let data89 = data4.argocd;
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+if(data89.namespace === undefined){
+data89.namespace = "argocd";
+}
+if(data89.project === undefined){
+data89.project = "default";
+}
+if(data89.repoURL === undefined){
+data89.repoURL = "https://git.example.com/platform/clusters.git";
+}
+if(data89.targetRevision === undefined){
+data89.targetRevision = "main";
+}
+for(const key30 in data89){
+if(!((((key30 === "namespace") || (key30 === "project")) || (key30 === "repoURL")) || (key30 === "targetRevision"))){
+const err234 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3118,8 +3127,10 @@ vErrors.push(err234);
 errors++;
 }
 }
-else {
-const err235 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data90 = data89.namespace;
+if(typeof data90 === "string"){
+if(func2(data90) > 63){
+const err235 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3128,10 +3139,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-let data89 = data86.repoURL;
-if(typeof data89 === "string"){
-if(func2(data89) > 2048){
-const err236 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(!pattern0.test(data90)){
+const err236 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3140,8 +3149,9 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(!pattern38.test(data89)){
-const err237 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)\\S+$"},message:"must match pattern \""+"^(https?://|ssh://|git@)\\S+$"+"\""};
+}
+else {
+const err237 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3150,9 +3160,10 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-else {
-const err238 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data91 = data89.project;
+if(typeof data91 === "string"){
+if(func2(data91) > 253){
+const err238 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3161,10 +3172,8 @@ vErrors.push(err238);
 }
 errors++;
 }
-let data90 = data86.targetRevision;
-if(typeof data90 === "string"){
-if(func2(data90) > 256){
-const err239 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+if(!pattern2.test(data91)){
+const err239 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"},message:"must match pattern \""+"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"+"\""};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3173,8 +3182,9 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(!pattern39.test(data90)){
-const err240 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._/-]*$"+"\""};
+}
+else {
+const err240 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3183,9 +3193,10 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-else {
-const err241 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data92 = data89.repoURL;
+if(typeof data92 === "string"){
+if(func2(data92) > 2048){
+const err241 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3194,9 +3205,8 @@ vErrors.push(err241);
 }
 errors++;
 }
-}
-else {
-const err242 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern38.test(data92)){
+const err242 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)\\S+$"},message:"must match pattern \""+"^(https?://|ssh://|git@)\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3207,7 +3217,7 @@ errors++;
 }
 }
 else {
-const err243 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err243 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3216,15 +3226,70 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-}
-else {
-const err244 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+let data93 = data89.targetRevision;
+if(typeof data93 === "string"){
+if(func2(data93) > 256){
+const err244 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
 if(vErrors === null){
 vErrors = [err244];
 }
 else {
 vErrors.push(err244);
+}
+errors++;
+}
+if(!pattern39.test(data93)){
+const err245 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._/-]*$"+"\""};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+else {
+const err247 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+else {
+const err248 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+}
+else {
+const err249 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
 }
 errors++;
 }

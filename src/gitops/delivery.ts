@@ -1,8 +1,12 @@
 import { kindRule } from "./kinds";
+import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 
 /** What applies the rendered files. */
-export type GitOpsTool = "flux" | "argocd" | "kustomize";
+export type GitOpsTool = "flux" | "argocd" | "argocd-ksops" | "kustomize";
+
+/** Folder of the files that KSOPS opens. */
+const ENCRYPTED = "encrypted/";
 
 /** A rendered file: its path below the cluster's folder, and the documents in it. */
 export interface RenderedFile {
@@ -22,7 +26,7 @@ export function deliver(objects: readonly KubeObject[], tool: GitOpsTool): Rende
     .map(({ object }) => object);
   const seen = new Set<string>();
   return ordered.map((object) => {
-    const path = objectPath(object);
+    const path = objectPath(object, tool);
     if (seen.has(path)) throw new Error(`${identityOfObject(object)} is rendered twice`);
     seen.add(path);
     return { path, documents: [guarded(object, tool)] };
@@ -30,11 +34,12 @@ export function deliver(objects: readonly KubeObject[], tool: GitOpsTool): Rende
 }
 
 /**
- * `objects/<namespace>/<kind>.<name>.yaml`; `_cluster`, which is no valid namespace, for what has none. Names are lower
- * case in Kubernetes, so paths never differ by case alone.
+ * `objects/<namespace>/<kind>.<name>.yaml`, or `encrypted/…` for Secrets that KSOPS opens; `_cluster`, which is no valid
+ * namespace, for what has none. Names are lower case in Kubernetes, so paths never differ by case alone.
  */
-export function objectPath({ kind, metadata }: KubeObject): string {
-  return `objects/${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`;
+export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): string {
+  const folder = tool === "argocd-ksops" && kind === "Secret" ? ENCRYPTED : "objects/";
+  return `${folder}${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`;
 }
 
 /**
@@ -65,6 +70,7 @@ function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string>
     case "flux":
       return keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {};
     case "argocd":
+    case "argocd-ksops":
       return {
         "argocd.argoproj.io/sync-wave": String(wave),
         ...(keep ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
@@ -75,18 +81,28 @@ function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string>
 }
 
 /**
- * The kustomization.yaml that lists exactly these files, in their order. Without `sortOptions`: kubectl's `-k` would warn of
- * them at every call, and kustomize's own order by kind serves as well.
+ * The kustomization.yaml that lists exactly these files, in their order, and the generator of those that are encrypted.
+ * Without `sortOptions`: kubectl's `-k` would warn of them at every call, and kustomize's own order by kind serves as well.
  */
-export function kustomizationFile(files: readonly RenderedFile[]): RenderedFile {
-  return {
-    path: "kustomization.yaml",
-    documents: [
-      {
-        apiVersion: "kustomize.config.k8s.io/v1beta1",
-        kind: "Kustomization",
-        resources: files.map(({ path }) => path),
-      },
-    ],
+export function kustomizationFiles(cluster: string, files: readonly RenderedFile[]): RenderedFile[] {
+  const encrypted = files.filter(({ path }) => path.startsWith(ENCRYPTED));
+  const kustomization = {
+    apiVersion: "kustomize.config.k8s.io/v1beta1",
+    kind: "Kustomization",
+    resources: files.filter((file) => !encrypted.includes(file)).map(({ path }) => path),
   };
+  if (encrypted.length === 0) return [{ path: "kustomization.yaml", documents: [kustomization] }];
+  const patches = encrypted.map(({ documents }) => ({ patch: demandingPatch(documents[0] as KubeObject) }));
+  return [
+    { path: "kustomization.yaml", documents: [{ ...kustomization, generators: [KSOPS_GENERATOR], patches }] },
+    {
+      path: KSOPS_GENERATOR,
+      documents: [
+        ksopsGenerator(
+          cluster,
+          encrypted.map(({ path }) => path),
+        ),
+      ],
+    },
+  ];
 }

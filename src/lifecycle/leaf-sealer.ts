@@ -97,8 +97,9 @@ async function sealedSecretSealer(
   const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
     file: pinned === undefined ? "--sealing-cert" : path,
   });
+  const { scope } = config.spec.sealedSecrets;
   return {
-    note: () => "the cluster's Sealed Secrets controller",
+    note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,
     writes:
       pinned === undefined
         ? [{ path, content: lf(pem), verb: "created", note: "pinned; the leaves' keys are sealed to it" }]
@@ -108,10 +109,17 @@ async function sealedSecretSealer(
       const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
       const { emitYaml } = await import("../yaml/emit");
       const { name, namespace } = secretOf(role, config);
-      const sealedKey = sealValue(publicKey, sealingLabel("strict", namespace, name), privateKeyPem);
+      const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
       const sealingFingerprint = fingerprint;
       return emitYaml(
-        sealedSecretManifest({ name, namespace, certificatePem: certificate.pem, sealedKey, sealingFingerprint }),
+        sealedSecretManifest({
+          name,
+          namespace,
+          scope,
+          certificatePem: certificate.pem,
+          sealedKey,
+          sealingFingerprint,
+        }),
       );
     },
   };

@@ -1,6 +1,6 @@
 import { App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
-import { deliver, kustomizationFile, type RenderedFile } from "../gitops/delivery";
+import { deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { TyphaMonitoring } from "../monitoring/typha-monitoring";
 import { type ComponentFiles, component } from "../node/component";
@@ -23,7 +23,7 @@ export const RENDERED_MARK = "# Rendered by typha-mtls from clusters/: edit ther
 
 /** Everything that is rendered for one cluster. */
 export interface RenderedCluster {
-  /** Number of Kubernetes objects that kustomization.yaml lists. */
+  /** Number of Kubernetes objects that kustomization.yaml lists or generates. */
   readonly objects: number;
   /** With paths relative to the repository. */
   readonly files: readonly { readonly path: string; readonly content: string }[];
@@ -42,7 +42,7 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
   const props = stackProps(loaded);
   const objects = deliver(stackObjects(loaded, props), gitops);
   const rendered: RenderedFile[] = [
-    kustomizationFile(objects),
+    ...kustomizationFiles(name, objects),
     ...objects,
     ...inFolder("calico-node", component(props)),
     ...inFolder("without-upstream-typha", withoutUpstreamTypha(props)),

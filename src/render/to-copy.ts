@@ -16,7 +16,8 @@ export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[
       const object = fluxKustomization({ cluster, path, namespace, gitRepository, ...decryption });
       return [{ path: "to-copy/flux-kustomization.yaml", documents: [object] }];
     }
-    case "argocd": {
+    case "argocd":
+    case "argocd-ksops": {
       const object = argoCdApplication({ cluster, path, ...spec.argocd, destinationNamespace: spec.namespace });
       return [{ path: "to-copy/argocd-application.yaml", documents: [object] }];
     }

@@ -123,7 +123,7 @@ describe("identities are read", () => {
   test("and with Sealed Secrets the leaves are passed over: only the controller can open them", async () => {
     const { operator } = await holders();
     const sealed = newFolder();
-    write(sealed, "cert.pem", makeController().certificatePem);
+    write(sealed, "cert.pem", makeController(2048, NOW).certificatePem);
     const options = ["--gitops", "argocd", "--sealing-cert", "cert.pem", "--operator-recipient", operator.recipient];
     expect(await runIn(sealed, "init", "demo", ...options)).toMatchObject({ code: 0 });
     await runIn(sealed, "synth");

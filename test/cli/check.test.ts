@@ -71,7 +71,7 @@ describe("what is wrong with the files:", () => {
     expect(await unlikeFresh(root)).toEqual({
       code: 1,
       lines: [
-        '  ✗ clusters/demo/cluster.yaml:10:11: spec.gitops: "fluxcd" is not one of flux, argocd, kustomize. Did you mean "flux"?',
+        '  ✗ clusters/demo/cluster.yaml:10:11: spec.gitops: "fluxcd" is not one of flux, argocd, argocd-ksops, kustomize. Did you mean "flux"?',
         `  ${`✗ ${CLIENT}: is missing`.padEnd(67)}run \`npx typha-mtls init demo\` to complete pki/`,
         "2 problems",
       ],

@@ -146,6 +146,16 @@ describe("--generate-identity makes", () => {
     expect(fs.existsSync(sealed.cluster)).toBe(false);
   });
 
+  test("a command for Argo CD's repo-server where KSOPS opens the keys, which are SOPS's by default", async () => {
+    const { root, operator, cluster } = workplace();
+    const { out } = await runIn(root, "init", "demo", "--gitops", "argocd-ksops", "--generate-identity", operator);
+    expect(out).toContain("Calico v3.31.7, 100 nodes, argocd-ksops, sops\n");
+    expect(out).toContain(
+      `         kubectl -n argocd create secret generic sops-age --from-file=keys.txt=${cluster}\n` +
+        "         The repo-server has to mount it, and needs KSOPS: docs/how-to/argocd-ksops.md.\n",
+    );
+  });
+
   test("a command for Flux that can be copied, also where the path has blanks", async () => {
     const { root } = workplace();
     const folder = path.join(newFolder(), "it's here");

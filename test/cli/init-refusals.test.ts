@@ -79,7 +79,20 @@ describe("what was asked for makes no sense:", () => {
       code: 1,
       err: nothing(
         "spec.secrets: plain Argo CD cannot open SOPS files",
-        "use `secrets: sealed-secrets`, or `gitops: flux`, which opens them itself",
+        "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
+        "1 problem, nothing was written",
+      ),
+    });
+  });
+
+  test("KSOPS with SealedSecrets, which it cannot open", async () => {
+    const { operator } = await holders();
+    const sealed = ["--secrets", "sealed-secrets", "--operator-recipient", operator.recipient];
+    expect(await refusal(["demo", "--gitops", "argocd-ksops", ...sealed])).toEqual({
+      code: 1,
+      err: nothing(
+        "spec.secrets: KSOPS opens SOPS files only",
+        "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
         "1 problem, nothing was written",
       ),
     });

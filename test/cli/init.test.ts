@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
-import { runIn } from "./fake-terminal";
+import { NOW, runIn } from "./fake-terminal";
 import { contentsOf, holders, newFolder, read, recipients, write } from "./user-repository";
 
 const FILES = [
@@ -155,7 +155,7 @@ describe("keys and identities:", () => {
 test("with Sealed Secrets the controller's certificate is pinned, and SOPS has a rule for the CA's key alone", async () => {
   const root = newFolder();
   const { operator } = await holders();
-  const { certificatePem } = makeController();
+  const { certificatePem } = makeController(2048, NOW);
   write(root, "cert.pem", certificatePem); // with CRLF, as forge writes it
   const options = ["--sealing-cert", "cert.pem", "--operator-recipient", operator.recipient];
   const { code, out } = await runIn(root, "init", "demo", "--gitops", "argocd", ...options);

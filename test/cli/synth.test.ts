@@ -41,7 +41,7 @@ describe("when something is wrong", () => {
     expect(err).toBe(
       [
         'clusters/a/cluster.yaml:9:10    spec.nodes: "many" is not a whole number',
-        'clusters/a/cluster.yaml:10:11   spec.gitops: "fluxcd" is not one of flux, argocd, kustomize. Did you mean "flux"?',
+        'clusters/a/cluster.yaml:10:11   spec.gitops: "fluxcd" is not one of flux, argocd, argocd-ksops, kustomize. Did you mean "flux"?',
         "2 problems, nothing was written",
         "",
       ].join("\n"),

@@ -22,7 +22,7 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
     ],
     [
       ["init", "demo", "--gitops", "fluxcd"],
-      "error: option '--gitops <tool>' argument 'fluxcd' is invalid. Allowed choices are flux, argocd, kustomize.\n(add --help for usage)\n",
+      "error: option '--gitops <tool>' argument 'fluxcd' is invalid. Allowed choices are flux, argocd, argocd-ksops, kustomize.\n(add --help for usage)\n",
     ],
     [
       ["init", "demo", "--key", "dsa"],

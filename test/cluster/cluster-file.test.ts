@@ -21,6 +21,7 @@ test("what is left out is filled from the schema", () => {
       nodes: 120,
       gitops: "flux",
       secrets: "sops",
+      sealedSecrets: { scope: "strict", adopt: false },
       namespace: "kube-system",
       calicoNode: { namespace: "kube-system" },
       external: {},
@@ -68,7 +69,7 @@ extra: true
     `${FILE}:5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; v3.26 to v3.33 are supported`,
     `${FILE}:5:39  spec.calico.versoin: unknown field. Did you mean "version"?`,
     `${FILE}:6:10  spec.nodes: "120" is not a whole number`,
-    `${FILE}:8:12  spec.secrets: plain Argo CD cannot open SOPS files; use \`secrets: sealed-secrets\`, or \`gitops: flux\`, which opens them itself`,
+    `${FILE}:8:12  spec.secrets: plain Argo CD cannot open SOPS files; use \`secrets: sealed-secrets\`, or \`gitops: argocd-ksops\` where the repo-server has KSOPS`,
     `${FILE}:10:14  spec.typha.replcas: unknown field. Did you mean "replicas"?`,
     `${FILE}:11:22  spec.typha.image.digest: "sha256:abc" is not a digest such as sha256: and 64 hex digits`,
     `${FILE}:11:39  spec.typha.image.tag: "a b" is not an image tag such as v3.31.7`,
@@ -114,8 +115,18 @@ describe("the version of Calico is refused", () => {
 describe("a field is refused", () => {
   test.each([
     ["nodes: 0", 'duplicate key "nodes"'],
-    ["gitops: fluxx", '7:11  spec.gitops: "fluxx" is not one of flux, argocd, kustomize. Did you mean "flux"?'],
-    ["gitops: helm", '7:11  spec.gitops: "helm" is not one of flux, argocd, kustomize'],
+    [
+      "gitops: fluxx",
+      '7:11  spec.gitops: "fluxx" is not one of flux, argocd, argocd-ksops, kustomize. Did you mean "flux"?',
+    ],
+    ["gitops: helm", '7:11  spec.gitops: "helm" is not one of flux, argocd, argocd-ksops, kustomize'],
+    ["gitops: ksops", '7:11  spec.gitops: "ksops" is not one of flux, argocd, argocd-ksops, kustomize'],
+    [
+      "gitops: argocd-ksops\n  secrets: sealed-secrets",
+      "8:12  spec.secrets: KSOPS opens SOPS files only; use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
+    ],
+    ["gitops: argocd-ksops\n  secrets: sops", undefined],
+    ["gitops: argocd-ksops", undefined],
     ["secrets: vault", '7:12  spec.secrets: "vault" is not one of sops, sealed-secrets, external, host-files'],
     ["namspace: x", '7:13  spec.namspace: unknown field. Did you mean "namespace"?'],
     ["replicas: 3", "7:13  spec.replicas: unknown field"],

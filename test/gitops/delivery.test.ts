@@ -1,4 +1,4 @@
-import { deliver, type GitOpsTool, kustomizationFile, objectPath } from "../../src/gitops/delivery";
+import { deliver, type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
 import { KIND_RULES, kindRule } from "../../src/gitops/kinds";
 import type { KubeObject } from "../../src/gitops/kube-object";
 
@@ -150,9 +150,9 @@ describe("names of files", () => {
       ),
     );
     const unique = new Map(objects.map((one) => [JSON.stringify(one), one]));
-    const paths = [...unique.values()].map((one) => objectPath(one).toLowerCase());
+    const paths = [...unique.values()].map((one) => objectPath(one, "flux").toLowerCase());
     expect(new Set(paths).size).toBe(unique.size);
-    expect(objectPath(object("ClusterRole"))).toBe("objects/_cluster/clusterrole.x.yaml");
+    expect(objectPath(object("ClusterRole"), "flux")).toBe("objects/_cluster/clusterrole.x.yaml");
   });
 
   test("that two objects would share betray that the object is rendered twice", () => {
@@ -166,13 +166,62 @@ describe("names of files", () => {
 
 test("kustomization.yaml lists exactly the files that it is given, in their order, and nothing that kubectl warns of", () => {
   const files = deliver(ALL, "flux");
-  const { path, documents } = kustomizationFile(files);
-  expect(path).toBe("kustomization.yaml");
-  expect(documents).toEqual([
+  expect(kustomizationFiles("demo", files)).toEqual([
     {
-      apiVersion: "kustomize.config.k8s.io/v1beta1",
-      kind: "Kustomization",
-      resources: files.map((file) => file.path),
+      path: "kustomization.yaml",
+      documents: [
+        {
+          apiVersion: "kustomize.config.k8s.io/v1beta1",
+          kind: "Kustomization",
+          resources: files.map((file) => file.path),
+        },
+      ],
     },
   ]);
+});
+
+describe("for KSOPS", () => {
+  test("Secrets, and nothing else, lie outside of what kustomize lists as resources", () => {
+    const files = deliver([...ALL, object("Secret", "y", "other")], "argocd-ksops");
+    const encrypted = ["encrypted/ns/secret.x.yaml", "encrypted/other/secret.y.yaml"];
+    const [kustomization, generator, ...rest] = kustomizationFiles("demo", files);
+    expect(kustomization).toEqual({
+      path: "kustomization.yaml",
+      documents: [
+        {
+          apiVersion: "kustomize.config.k8s.io/v1beta1",
+          kind: "Kustomization",
+          resources: files.map(({ path }) => path).filter((path) => !encrypted.includes(path)),
+          generators: ["ksops-generator.yaml"],
+          patches: [
+            { patch: 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: "x"\n  namespace: "ns"\n' },
+            { patch: 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: "y"\n  namespace: "other"\n' },
+          ],
+        },
+      ],
+    });
+    expect(generator).toEqual({
+      path: "ksops-generator.yaml",
+      documents: [
+        {
+          apiVersion: "viaduct.ai/v1",
+          kind: "ksops",
+          metadata: {
+            name: "typha-mtls-demo",
+            annotations: { "config.kubernetes.io/function": "exec:\n  path: ksops\n" },
+          },
+          files: encrypted,
+        },
+      ],
+    });
+    expect(rest).toEqual([]);
+  });
+
+  test("without a Secret there is no generator, which KSOPS would refuse for want of files", () => {
+    expect(kustomizationFiles("demo", deliver([object("Service")], "argocd-ksops"))).toHaveLength(1);
+  });
+
+  test("every object carries what Argo CD obeys: KSOPS hands annotations on as they are", () => {
+    expect(annotationsOf("argocd-ksops")).toEqual(annotationsOf("argocd"));
+  });
 });

@@ -12,7 +12,7 @@ describe.each(Object.entries(FLEET))("a cluster with %s", (_, cluster) => {
   });
 
   test("lists exactly the objects that it renders, each in a file of its own", () => {
-    const objects = Object.keys(rendered.files).filter((path) => path.startsWith("objects/"));
+    const objects = Object.keys(rendered.files).filter((path) => /^(objects|encrypted)\//.test(path));
     expect(rendered.listed.toSorted()).toEqual(objects.toSorted());
     expect(rendered.count).toBe(objects.length);
     for (const path of objects) expect(parseAllDocuments(rendered.files[path] as string)).toHaveLength(1);
@@ -23,6 +23,7 @@ describe.each(Object.entries(FLEET))("a cluster with %s", (_, cluster) => {
     expect([...folders].toSorted()).toEqual(
       ["calico-node", "kustomization.yaml", "objects", "without-upstream-typha"]
         .concat(cluster.gitops === "kustomize" ? [] : ["to-copy"])
+        .concat(cluster.gitops === "argocd-ksops" ? ["encrypted", "ksops-generator.yaml"] : [])
         .toSorted(),
     );
   });
@@ -34,7 +35,8 @@ describe.each(Object.entries(FLEET))("a cluster with %s", (_, cluster) => {
   test("names the file after what is in it", () => {
     for (const path of rendered.listed) {
       const { kind, metadata } = rendered.read(path);
-      expect(path).toBe(`objects/${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`);
+      const folder = cluster.gitops === "argocd-ksops" && kind === "Secret" ? "encrypted" : "objects";
+      expect(path).toBe(`${folder}/${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`);
     }
   });
 

@@ -21,12 +21,13 @@ export class Rendered {
     );
   }
 
-  /** Paths of what kustomization.yaml lists, as it lists them. */
+  /** Paths of what kustomization.yaml lists, as it lists them; then of what its generator opens. */
   get listed(): string[] {
-    return this.read("kustomization.yaml").resources;
+    const { resources, generators = [] } = this.read("kustomization.yaml");
+    return [...resources, ...generators.flatMap((path: string) => this.read(path).files)];
   }
 
-  /** The objects that kustomization.yaml lists. */
+  /** The objects that kustomization.yaml lists or generates. */
   get objects(): Manifest[] {
     return this.listed.map((path) => this.read(path));
   }
@@ -51,6 +52,7 @@ export const FLEET: Readonly<Record<string, ScratchCluster>> = {
       "typha-client": { kind: "uri", value: "spiffe://example.org/calico-node" },
     },
   },
+  "argocd-ksops, sops, own namespace": { gitops: "argocd-ksops", namespace: "typha-system", nodes: 9 },
   "kustomize, sops, own namespace": { gitops: "kustomize", namespace: "typha-system", calico: "v3.26.5", nodes: 3 },
   "flux, sealed-secrets": { gitops: "flux", secrets: "sealed-secrets", calico: "v3.29.7" },
 };

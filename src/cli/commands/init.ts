@@ -14,7 +14,9 @@ export const initCommand: Declaration = {
       )
       .option("--calico <version>", "version of Calico, such as v3.31.7")
       .option("--nodes <number>", "planned number of nodes", wholeNumber)
-      .addOption(new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "kustomize"]))
+      .addOption(
+        new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "argocd-ksops", "kustomize"]),
+      )
       .addOption(
         new Option("--secrets <kind>", "where keys lie").choices(["sops", "sealed-secrets", "external", "host-files"]),
       )

@@ -15,12 +15,15 @@ export interface SealingCertificate {
 const MAX_PEM_BYTES = 64 * 1024;
 /** Smallest RSA key that is sealed to, in bits; the controller makes 4096. */
 const MIN_RSA_BITS = 2048;
+const DAY = 24 * 60 * 60 * 1000;
+/** Age in days from which the controller has made at least one newer key, by its default of 30. */
+const OLD_DAYS = 60;
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /**
- * Reads the certificate that `kubeseal --fetch-cert` writes. Of several, the first counts.
+ * Reads the certificate that `kubeseal --fetch-cert` writes, to seal to it. Of several, the first counts.
  *
- * @param now for the expiry: what is sealed to an expired certificate, kubeseal refuses too (pkg/kubeseal/kubeseal.go).
+ * @param now for the expiry: to an expired certificate, kubeseal does not seal either (pkg/kubeseal/kubeseal.go).
  * @param where file and field for the errors.
  * @throws ProblemError when there is no certificate, its key is not RSA or too short, or it has expired.
  */
@@ -29,6 +32,33 @@ export function readSealingCertificate(
   now: Date,
   where: Pick<Problem, "file" | "field"> = {},
 ): SealingCertificate {
+  const certificate = parseSealingCertificate(pem, where);
+  if (now <= certificate.notAfter) return certificate;
+  throw problem({
+    ...where,
+    message: expired(certificate),
+    remedy: "fetch the current one with `kubeseal --fetch-cert`",
+  });
+}
+
+/**
+ * What is to be said of a certificate that is kept for the next seal; undefined where nothing is. What was sealed to it
+ * opens all the same: the controller keeps its old keys.
+ */
+export function sealingCertificateWarning(certificate: SealingCertificate, now: Date): string | undefined {
+  if (now > certificate.notAfter) return expired(certificate);
+  const age = Math.floor((now.getTime() - certificate.notBefore.getTime()) / DAY);
+  return age <= OLD_DAYS
+    ? undefined
+    : `is ${age} days old, and the controller makes a new key every 30 days by default`;
+}
+
+/**
+ * Reads the certificate of a controller whatever the time. Of several, the first counts.
+ *
+ * @throws ProblemError when there is no certificate, or its key is not RSA or too short.
+ */
+export function parseSealingCertificate(pem: string, where: Pick<Problem, "file" | "field"> = {}): SealingCertificate {
   if (Buffer.byteLength(pem) > MAX_PEM_BYTES) {
     throw problem({ ...where, message: `is larger than ${MAX_PEM_BYTES} bytes` }, "unusable");
   }
@@ -55,16 +85,17 @@ export function readSealingCertificate(
   if (bits < MIN_RSA_BITS) {
     throw problem({ ...where, message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed` });
   }
-  const notAfter = new Date(certificate.validTo);
-  if (now > notAfter) {
-    throw problem({
-      ...where,
-      message: `failed to encrypt using an expired certificate on ${longDate(notAfter)}`,
-      remedy: "fetch the current one with `kubeseal --fetch-cert`",
-    });
-  }
-  const fingerprint = createHash("sha256").update(certificate.raw).digest("hex");
-  return { publicKey, fingerprint, notBefore: new Date(certificate.validFrom), notAfter };
+  return {
+    publicKey,
+    fingerprint: createHash("sha256").update(certificate.raw).digest("hex"),
+    notBefore: new Date(certificate.validFrom),
+    notAfter: new Date(certificate.validTo),
+  };
+}
+
+/** As kubeseal says it. */
+function expired({ notAfter }: SealingCertificate): string {
+  return `failed to encrypt using an expired certificate on ${longDate(notAfter)}`;
 }
 
 function parse(block: string): X509Certificate | undefined {

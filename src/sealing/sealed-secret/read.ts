@@ -62,13 +62,22 @@ export function readSealedSecret(object: unknown, file?: string): SealedSecretFi
   }
   const caPem = readable["ca.crt"];
   if (caPem !== undefined && typeof caPem !== "string") refuse('spec.template.data["ca.crt"]', "must be a text");
+  const annotations = textsOf(metadata["annotations"]);
+  const scope = scopeOf(annotations);
+  const inTemplate = scopeOf(textsOf(mapOf(template["metadata"])["annotations"]));
+  if (inTemplate !== scope) {
+    refuse(
+      "spec.template.metadata.annotations",
+      `say that the scope is ${inTemplate}, and metadata.annotations say ${scope}; the controller opens by the latter, and seals again by the former`,
+      `make both ${scope} if that is how the key was sealed`,
+    );
+  }
   if (problems.length > 0) throw new ProblemError(problems);
 
-  const annotations = textsOf(metadata["annotations"]);
   return {
     name: metadata["name"] as string,
     namespace: metadata["namespace"] as string,
-    scope: scopeOf(annotations),
+    scope,
     certificatePem: certificatePem as string,
     ...(caPem === undefined ? {} : { caPem: caPem as string }),
     sealedKey: sealedKey as string,

@@ -2,6 +2,7 @@ package components
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -144,6 +145,22 @@ func lock(folder string) (unlock func(), err error) {
 		return nil, err
 	}
 	return func() { file.Close() }, nil
+}
+
+// ModuleFolder returns the folder with the source of a module that a component pins, for files beside its programs.
+func ModuleFolder(t testing.TB, program Program, module string) string {
+	t.Helper()
+	command := goCommand(filepath.Join(sourceFolder(), program.Component), "mod", "download", "-json", module)
+	output, err := command.Output()
+	var answer struct{ Dir, Error string }
+	if json.Unmarshal(output, &answer) == nil && answer.Dir != "" {
+		return answer.Dir
+	}
+	if reason := networkReason(answer.Error); reason != "" {
+		t.Skipf("not run: %v", &OfflineError{Program: module, Reason: reason})
+	}
+	t.Fatalf("go mod download %s: %v %s", module, err, answer.Error)
+	return ""
 }
 
 // sourceFolder is the folder of this file.

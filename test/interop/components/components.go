@@ -39,13 +39,15 @@ var (
 	ArgoCDSync            = Program{Name: "argocd-sync", Component: "argocd", Package: "."}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Promtool              = Program{Name: "promtool", Component: "prometheus", Package: "github.com/prometheus/prometheus/cmd/promtool"}
+	Ksops                 = Program{Name: "ksops", Component: "ksops", Package: "."}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
-	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize, Kubeconform, Promtool,
+	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
+	Ksops, Kubeconform, Promtool,
 }
 
 func kube(name string) Program {

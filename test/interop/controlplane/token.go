@@ -3,6 +3,8 @@ package controlplane
 import (
 	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
 )
 
 // MintToken asks for a token of a ServiceAccount, as a kubelet does for its pods.
@@ -16,6 +18,22 @@ func (cp *ControlPlane) MintToken(namespace, serviceAccount string) (string, err
 	}
 	err := cp.Try(http.MethodPost, path, request, &answer)
 	return answer.Status.Token, err
+}
+
+// WriteServiceAccount makes a folder with what a pod finds below /var/run/secrets/kubernetes.io/serviceaccount.
+func (cp *ControlPlane) WriteServiceAccount(folder, namespace, serviceAccount string) error {
+	token, err := cp.MintToken(namespace, serviceAccount)
+	if err != nil {
+		return err
+	}
+	for name, content := range map[string][]byte{
+		"token": []byte(token), "ca.crt": cp.caPEM, "namespace": []byte(namespace),
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // KubeconfigOf returns a kubeconfig that logs in as a ServiceAccount.

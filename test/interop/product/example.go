@@ -1,6 +1,7 @@
 package product
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,8 +31,8 @@ func Examples(t testing.TB) []string {
 	return names
 }
 
-// OpenedExample returns a copy of a rendered example in which Secrets look as if sops had opened them. Nobody holds the
-// identities of the examples, so certificate and key are those of somebody else.
+// OpenedExample returns a copy of a rendered example in which Secrets look as if sops or KSOPS had opened them. Nobody
+// holds the identities of the examples, so certificate and key are those of somebody else.
 func OpenedExample(t testing.TB, name string) string {
 	t.Helper()
 	folder, err := scratch.Folder(name + "-opened")
@@ -47,10 +48,37 @@ func OpenedExample(t testing.TB, name string) string {
 		}
 		return open(path)
 	})
+	if err == nil {
+		err = withoutGenerator(folder)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	return folder
+}
+
+// withoutGenerator makes resources of what KSOPS would have generated from the files that are open now.
+func withoutGenerator(folder string) error {
+	path := filepath.Join(folder, "kustomization.yaml")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	generator := filepath.Join(folder, "ksops-generator.yaml")
+	list, err := os.ReadFile(generator)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, files, _ := strings.Cut(string(list), "\nfiles:\n")
+	whole := strings.Replace(string(text), "generators:\n  - ksops-generator.yaml\n", "", 1)
+	whole = strings.Replace(whole, "patches:\n", files+"patches:\n", 1) // behind the list of resources
+	if err := os.WriteFile(path, []byte(whole), 0o644); err != nil {
+		return err
+	}
+	return os.Remove(generator)
 }
 
 func open(path string) error {

@@ -15,7 +15,7 @@ func TestEveryRenderedObjectFitsTheSchemaOfItsKind(t *testing.T) {
 	folder := schemas(t)
 	for _, example := range product.Examples(t) {
 		rendered := product.OpenedExample(t, example)
-		for _, pattern := range []string{"objects/*/*.yaml", "to-copy/*.yaml"} {
+		for _, pattern := range []string{"objects/*/*.yaml", "encrypted/*/*.yaml", "to-copy/*.yaml"} {
 			files, err := filepath.Glob(filepath.Join(rendered, pattern))
 			if err != nil {
 				t.Fatal(err)

@@ -1,0 +1,16 @@
+import type { Problem } from "../problem";
+import type { Cluster } from "./cluster.generated";
+import type { Pki } from "./pki";
+
+/** Leaves whose keys are sealed for another scope than the cluster's. The scope is in the seal: no annotation changes it. */
+export function sealingScopeProblems({ metadata, spec }: Cluster, { leaves }: Pki): Problem[] {
+  const wanted = spec.sealedSecrets.scope;
+  return Object.values(leaves)
+    .filter((leaf) => leaf.kind === "sealed")
+    .filter(({ scope }) => scope !== undefined && scope !== wanted)
+    .map(({ file, scope }) => ({
+      file,
+      message: `is sealed ${scope}, but cluster.yaml says \`sealedSecrets.scope: ${wanted}\``,
+      remedy: `change cluster.yaml back, or remove the file and run \`npx typha-mtls init ${metadata.name}\``,
+    }));
+}
