@@ -3,7 +3,9 @@ import { Command, CommanderError } from "commander";
 import { ProblemError } from "../problem";
 import { checkCommand } from "./commands/check";
 import type { Declaration, Group } from "./commands/declaration";
+import { doctorCommand } from "./commands/doctor";
 import { initCommand } from "./commands/init";
+import { recipientsCommands } from "./commands/recipients";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
@@ -11,7 +13,14 @@ import type { Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly (Declaration | Group)[] = [initCommand, synthCommand, statusCommand, checkCommand];
+const COMMANDS: readonly (Declaration | Group)[] = [
+  initCommand,
+  synthCommand,
+  statusCommand,
+  checkCommand,
+  recipientsCommands,
+  doctorCommand,
+];
 
 /**
  * Runs one command.

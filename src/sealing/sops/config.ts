@@ -6,8 +6,11 @@ import { DEFAULT_INDENT } from "./layout";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
 
-/** Name of the file that says who can open what; SOPS looks for it upwards from the sealed file. */
+/** Name of the file that says who can open what; SOPS looks for it upwards from where it is started. */
 export const SOPS_CONFIG_FILE = ".sops.yaml";
+
+/** A name that SOPS does not read either, but warns of (sops config/config.go, alternateConfigName). */
+export const IGNORED_CONFIG_FILE = ".sops.yml";
 
 /** Largest `.sops.yaml` that is read, in bytes; looking for duplicate keys takes seconds in a larger one. */
 const MAX_CONFIG_BYTES = 128 * 1024;
@@ -85,18 +88,31 @@ function effectiveIndent(indent: number): number {
  * @throws ProblemError "no matching creation rules found"; or when the rule that matches uses what is not supported.
  */
 export function findRule(config: SopsConfig, relativePath: string): CreationRule {
-  for (const [at, { fields, place }] of config.rules.entries()) {
-    const pathRegex = textOf(fields, "path_regex", place);
-    const where = { ...place, field: `creation_rules[${at}].path_regex` };
-    if (pathRegex === undefined || goRegexp(pathRegex, where).test(relativePath)) {
-      return readRule(fields, pathRegex, { ...place, field: `creation_rules[${at}]` });
-    }
+  const at = findRuleIndex(config, relativePath);
+  const found = at === undefined ? undefined : config.rules[at];
+  if (found !== undefined) {
+    const { fields, place } = found;
+    return readRule(fields, textOf(fields, "path_regex", place), { ...place, field: `creation_rules[${at}]` });
   }
   throw problem({
     file: config.file,
     message: `no matching creation rules found for ${relativePath}`,
     remedy: "add a rule with its path_regex and age recipients",
   });
+}
+
+/**
+ * Position of the rule that {@link findRule} takes for a file; undefined where none matches.
+ *
+ * @throws ProblemError when a `path_regex` on the way cannot be read as Go reads it
+ */
+export function findRuleIndex(config: SopsConfig, relativePath: string): number | undefined {
+  const found = config.rules.findIndex(({ fields, place }, at) => {
+    const pathRegex = textOf(fields, "path_regex", place);
+    const where = { ...place, field: `creation_rules[${at}].path_regex` };
+    return pathRegex === undefined || goRegexp(pathRegex, where).test(relativePath);
+  });
+  return found === -1 ? undefined : found;
 }
 
 /** The document with its lines; also used to find the place for new rules. */
@@ -151,15 +167,11 @@ function readRule(
   return { pathRegex, recipients, rule: normalizeRule(read) };
 }
 
-/** A list, or one text with commas. */
+/** A list, whose items may hold commas too, or one text with commas (sops config/config.go, parseKeyField and its caller). */
 function recipientsOf(age: unknown, where: Pick<Problem, "file" | "line" | "column" | "field">): string[] {
-  const isList = Array.isArray(age) && age.every((item) => typeof item === "string");
-  if (isList) return age.map((item) => item.trim());
-  if (typeof age === "string")
-    return age
-      .split(",")
-      .map((item) => item.trim())
-      .filter((item) => item !== "");
+  const parts = (text: string) => text.split(",").map((item) => item.trim());
+  if (Array.isArray(age) && age.every((item) => typeof item === "string")) return age.flatMap(parts);
+  if (typeof age === "string") return parts(age).filter((item) => item !== "");
   if (age === undefined || age === null) return [];
   throw problem({ ...where, field: `${where.field}.age`, message: "must be a list of texts, or one text with commas" });
 }
