@@ -55,7 +55,10 @@ const remove: Declaration = {
       .addOption(identityOption())
       .addHelpText(
         "after",
-        examples(["somebody who left", "recipients remove age1zz…"]) +
+        examples(
+          ["somebody who left", "recipients remove age1zz…"],
+          ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
+        ) +
           IDENTITIES +
           "\nWhat he could open before stays in git's history: renew the certificates as well.\n",
       );
@@ -74,7 +77,13 @@ const sync: Declaration = {
       .argument("[cluster...]", "only these clusters; all by default")
       .description("make the files agree with .sops.yaml, after it was edited by hand")
       .addOption(identityOption())
-      .addHelpText("after", examples(["every file", "recipients sync"]) + IDENTITIES);
+      .addHelpText(
+        "after",
+        examples(
+          ["every file", "recipients sync"],
+          ["with an identity from a password manager", "recipients sync --identity -"],
+        ) + IDENTITIES,
+      );
   },
   async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
     const { syncRecipients } = await import("../recipients");

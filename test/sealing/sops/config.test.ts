@@ -34,6 +34,7 @@ test.each([
   ["one text with commas, blanks and line breaks", `creation_rules: [{ age: "${ONE}, ${TWO} ," }]`],
   ["a folded text", `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO}\n`],
   ["a list", `creation_rules:\n  - age: [${ONE}, ${TWO}]\n`],
+  ["a list whose items hold commas", `creation_rules:\n  - age: ["${ONE}, ${TWO}"]\n`],
   ["aliases", `keys:\n  - &one ${ONE}\n  - &two ${TWO}\ncreation_rules:\n  - age: [*one, *two]\n`],
 ])("recipients may be %s", (_, config) => {
   expect(rule(config).recipients).toEqual([ONE, TWO]);
