@@ -68,7 +68,15 @@ function newProgram(terminal: Terminal): Command {
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      outputError: (text, write) => write(SECRET.test(text) ? WITHHELD : text),
+    })
     .showHelpAfterError("(add --help for usage)")
     .addHelpText("after", "\nExit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input.\n");
 }
+
+/** What was pasted into the wrong place must not end in a log: commander repeats arguments that it does not know. */
+const SECRET = /private key|age-secret-key/i;
+const WITHHELD = "error: an argument looks like a secret key (it is not repeated here)\n";

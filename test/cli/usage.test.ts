@@ -46,6 +46,17 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
     expect(await runIn(newFolder(), ...args)).toEqual({ code: 2, out: "", err: message });
   });
 
+  test("an argument that looks like a secret key is not repeated, wherever it stands", async () => {
+    const key = "-----BEGIN PRIVATE KEY-----\nabc";
+    for (const args of [["recipients", "add", key], [key], ["status", "--output", "AGE-SECRET-KEY-1ABC"]]) {
+      expect(await runIn(newFolder(), ...args)).toEqual({
+        code: 2,
+        out: "",
+        err: "error: an argument looks like a secret key (it is not repeated here)\n(add --help for usage)\n",
+      });
+    }
+  });
+
   test("without any command the help goes to standard error", async () => {
     const { code, out, err } = await runIn(newFolder());
     expect({ code, out }).toEqual({ code: 2, out: "" });
