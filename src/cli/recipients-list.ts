@@ -2,7 +2,7 @@ import { selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
-import { type Problem, ProblemError } from "../problem";
+import { distinctProblems, type Problem, ProblemError } from "../problem";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { columns, type OutputFormat, structured } from "./output";
 import { EXIT, tellProblems } from "./problems";
@@ -54,7 +54,7 @@ export function listRecipients(
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows));
   else if (problems.length === 0) terminal.out("no file is sealed with SOPS\n");
   if (problems.length === 0) return EXIT.fine;
-  tellProblems(terminal, { problems });
+  tellProblems(terminal, { problems: distinctProblems(problems) });
   return EXIT.problems;
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../problem";
+import { distinctProblems, type Problem, ProblemError } from "../problem";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { rewrapSops } from "../sealing/sops/rewrap";
@@ -101,6 +101,6 @@ async function eachOf<T, R>(items: readonly T[], act: (item: T) => Promise<R>): 
       problems.push(...error.problems);
     }
   }
-  if (problems.length > 0) throw new ProblemError(problems);
+  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
   return results;
 }

@@ -1,6 +1,6 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
-import { type Problem, ProblemError, problem } from "../problem";
+import { distinctProblems, type Problem, ProblemError, problem } from "../problem";
 import { findRule, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
 import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
 import type { Role } from "../x509/identity";
@@ -131,15 +131,8 @@ function resolveAll(files: readonly ToSeal[], config: SopsConfig, folder: string
       problems.push(...error.problems.map((told) => (noRule(told) ? { ...told, remedy } : told)));
     }
   }
-  if (problems.length > 0) throw new ProblemError(problems.filter(isFirstOfItsKind));
+  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
   return found;
-}
-
-/** One rule is often the rule of several files; what is wrong with it is told once. */
-function isFirstOfItsKind({ file, line, field, message }: Problem, at: number, all: readonly Problem[]): boolean {
-  const key = (told: Pick<Problem, "file" | "line" | "field" | "message">) =>
-    [told.file, told.line, told.field, told.message].join();
-  return all.findIndex((other) => key(other) === key({ file, line, field, message })) === at;
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

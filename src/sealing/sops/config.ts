@@ -1,4 +1,14 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { type Problem, problem } from "../../problem";
 import { demandModestYaml } from "../../yaml/nesting";
 import { goRegexp } from "./go-regexp";
@@ -12,8 +22,8 @@ export const SOPS_CONFIG_FILE = ".sops.yaml";
 /** A name that SOPS does not read either, but warns of (sops config/config.go, alternateConfigName). */
 export const IGNORED_CONFIG_FILE = ".sops.yml";
 
-/** Largest `.sops.yaml` that is read, in bytes; looking for duplicate keys takes seconds in a larger one. */
-const MAX_CONFIG_BYTES = 128 * 1024;
+/** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
+const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** What `.sops.yaml` says about one file. */
 export interface CreationRule {
@@ -110,23 +120,53 @@ export function findRuleIndex(config: SopsConfig, relativePath: string): number 
   const found = config.rules.findIndex(({ fields, place }, at) => {
     const pathRegex = textOf(fields, "path_regex", place);
     const where = { ...place, field: `creation_rules[${at}].path_regex` };
-    return pathRegex === undefined || goRegexp(pathRegex, where).test(relativePath);
+    return pathRegex === undefined || compiled(pathRegex, where).test(relativePath);
   });
   return found === -1 ? undefined : found;
+}
+
+/** A fleet asks thousands of rules for thousands of files. */
+const patterns = new Map<string, RegExp>();
+
+function compiled(pattern: string, where: Parameters<typeof goRegexp>[1]): RegExp {
+  const known = patterns.get(pattern) ?? goRegexp(pattern, where);
+  patterns.set(pattern, known);
+  return known;
 }
 
 /** The document with its lines; also used to find the place for new rules. */
 export function parseConfigText(text: string, file: string): { document: Document; lines: LineCounter } {
   demandModestYaml(text, file, MAX_CONFIG_BYTES);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  // Keys are compared below, in linear time; the parser's own check is quadratic.
+  const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
+  const document = parseDocument(text, options) as Document;
   const [error] = document.errors;
-  if (error !== undefined) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    const reason = error.code.toLowerCase().replaceAll("_", " ");
-    throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
-  }
-  return { document: document as Document, lines };
+  const offset = error?.pos[0] ?? findDuplicateKey(document);
+  if (offset === undefined) return { document, lines };
+  const { line, col } = lines.linePos(offset);
+  const reason = (error?.code ?? "DUPLICATE_KEY").toLowerCase().replaceAll("_", " ");
+  throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
+}
+
+/** Offset of a key that its map has already. */
+function findDuplicateKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          found = key.range?.[0] ?? 0;
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 function fieldsOf(node: YAMLMap, document: Document): Record<string, unknown> {

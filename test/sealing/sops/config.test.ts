@@ -104,6 +104,11 @@ test.each([
   ],
   ["creation_rules is no list", "creation_rules: x\n", "creation_rules: must be a list"],
   ["the file is no YAML", "creation_rules: [\n", ".sops.yaml:2:1  is not valid YAML"],
+  [
+    "a key is there twice",
+    `creation_rules:\n  - age: ${ONE}\n    age: ${TWO}\n`,
+    ".sops.yaml:3:5  is not valid YAML (duplicate key)",
+  ],
   ["the file nests too deep", "[".repeat(200), "nests deeper than 100 levels"],
 ])("it is said in one sentence when %s", (_, config, words) => {
   expect(() => rule(config)).toThrow(words);
