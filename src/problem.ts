@@ -40,6 +40,14 @@ export function problem(fields: Problem, kind: "invalid" | "unusable" = "invalid
   return new ProblemError([fields], kind);
 }
 
+/** Each problem once: what is wrong with a file is found again with everything that depends on it. */
+export function distinctProblems(problems: readonly Problem[]): Problem[] {
+  const key = ({ file, line, field, message }: Problem) => JSON.stringify([file, line, field, message]);
+  const first = new Map<string, Problem>();
+  for (const told of problems) if (!first.has(key(told))) first.set(key(told), told);
+  return [...first.values()];
+}
+
 /** `file:line:column  field: message; remedy` on one line. */
 export function describeProblem({ file, line, column, field, message, remedy }: Problem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");

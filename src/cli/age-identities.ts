@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { readOutside } from "../files/repository";
 import { problem } from "../problem";
 import { parseIdentities } from "../sealing/sops/identities";
-import { readIdentities } from "../sealing/sops/identity-sources";
+import { IDENTITY_COMMAND, readIdentities } from "../sealing/sops/identity-sources";
 import type { Terminal } from "./terminal";
 
 /** Largest identity file that is read, in bytes. */
@@ -24,6 +24,23 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
   );
   if (identities.length > 0) return [...new Set(identities)];
   throw problem({ message: `${named.join(", ").replace(/^-$/, "standard input")} holds no age identity` }, "unusable");
+}
+
+/**
+ * The same for a command that opens keys: where `SOPS_AGE_KEY_CMD` is set, and a file is among them that nothing else
+ * opens, the command is asked too.
+ *
+ * @param sealedTo - recipients of each file that is to be opened
+ */
+export async function identitiesToOpen(
+  terminal: Terminal,
+  named: readonly string[] = [],
+  sealedTo: readonly (readonly string[])[],
+): Promise<string[]> {
+  const identities = ageIdentities(terminal, named);
+  if (named.length > 0 || !terminal.env[IDENTITY_COMMAND]) return identities;
+  const { identitiesOfCommand } = await import("./identity-command");
+  return [...new Set([...identities, ...(await identitiesOfCommand(terminal, identities, sealedTo))])];
 }
 
 /** Text of an identity file, or undefined where there is none. */

@@ -1,11 +1,12 @@
 import type { Problem } from "../problem";
+import type { State } from "./marks";
 import { placeOf } from "./problems";
 
 /** One fact about a cluster. */
 export interface Fact {
   readonly cluster: string;
   /** `skipped`: nothing is wrong, but it was not looked at. */
-  readonly state: "ok" | "warning" | "problem" | "skipped";
+  readonly state: State;
   readonly message: string;
   readonly remedy?: string;
   /** Rule of the certificate linter that it comes from. */

@@ -1,9 +1,12 @@
 import { selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
+import { sealedFiles } from "../lifecycle/sealed-files";
+import { ProblemError } from "../problem";
 import { escaped } from "../x509/distinguished-name";
-import { ageIdentities } from "./age-identities";
+import { identitiesToOpen } from "./age-identities";
 import { checkCluster } from "./check-cluster";
 import type { Fact } from "./check-fact";
+import { mark } from "./marks";
 import { type OutputFormat, structured } from "./output";
 import { count, EXIT } from "./problems";
 import { paint, type Terminal } from "./terminal";
@@ -27,7 +30,7 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
-  const identities = ageIdentities(terminal, options.identity);
+  const identities = await identitiesToOpen(terminal, options.identity, recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const facts: Fact[] = [];
   for (const name of names) facts.push(...(await checkCluster(repository, name, now, identities)));
@@ -37,7 +40,18 @@ export async function check(
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
 }
 
-const MARKS = { ok: ["✓", "green"], warning: ["!", "yellow"], problem: ["✗", "red"], skipped: ["-", "dim"] } as const;
+/** Whom each sealed file is sealed to; what is wrong with a file is told with its cluster. */
+function recipientsOf(repository: Repository, names: readonly string[]): (readonly string[])[] {
+  const read = (file: string) => repository.read(file);
+  return names.flatMap((name) => {
+    try {
+      return sealedFiles(name, read).map(({ recipients }) => recipients);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return [];
+    }
+  });
+}
 
 function describeFacts(terminal: Terminal, names: readonly string[], facts: readonly Fact[]): string {
   const blocks = names.map((name) => {
@@ -54,8 +68,7 @@ function describeFacts(terminal: Terminal, names: readonly string[], facts: read
 }
 
 function describeFact(terminal: Terminal, { state, message, remedy }: Fact): string {
-  const [mark, colour] = MARKS[state];
-  const line = `  ${paint(terminal, colour, mark)} ${escaped(message)}`;
+  const line = `  ${mark(terminal, state)} ${escaped(message)}`;
   if (remedy === undefined) return `${line}\n`;
   const blanks = REMEDY_COLUMN - message.length;
   return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;

@@ -2,13 +2,15 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { sealsKeys } from "../cluster/leaf";
 import { loadClusterFile } from "../cluster/load";
+import { Reads } from "../files/reads";
 import { Repository, readOutside } from "../files/repository";
 import { planInit } from "../lifecycle/init";
 import { planInitWithoutKeys } from "../lifecycle/init-without-keys";
-import { presentCluster } from "../lifecycle/present";
+import { presentCluster, type ReadFile } from "../lifecycle/present";
+import { sealedFiles } from "../lifecycle/sealed-files";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
-import { ageIdentities } from "./age-identities";
+import { identitiesToOpen } from "./age-identities";
 import { describeInit } from "./describe-init";
 import { describeInitWithoutKeys } from "./describe-init-without-keys";
 import { identityFiles, writeIdentities } from "./init-identities";
@@ -37,7 +39,8 @@ const DEFAULT_NODES = 100;
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
   const repository = new Repository(directory);
-  const read = (file: string) => repository.read(file);
+  const reads = new Reads(repository);
+  const { read } = reads;
   const spec = presentCluster(name, read)?.spec;
   const gitops = options.gitops ?? spec?.gitops ?? "flux";
   const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
@@ -55,7 +58,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     const uris = { server: options.serverUri, client: options.clientUri };
     const writes = planInitWithoutKeys({ cluster: { ...cluster, uris }, read }, { given: keyOptions(options) });
     return writePlan(terminal, repository, {
-      plan: { writes, removes: [] },
+      plan: { writes, removes: [], expects: reads.seen },
       told: () => describeInitWithoutKeys(loadClusterFile(repository, name).cluster, writes, read),
     });
   }
@@ -88,10 +91,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       : { sealingCertificatePem: readOutside(path.resolve(terminal.cwd, sealingCert)) }),
     now: terminal.now(),
     read,
-    ageIdentities: () => [...ageIdentities(terminal), ...identities.map((made) => made.identity)],
+    ageIdentities: async () => [
+      ...(await identitiesToOpen(terminal, [], caKeyRecipients(name, read))),
+      ...identities.map((made) => made.identity),
+    ],
   });
   return writePlan(terminal, repository, {
-    plan: { writes, removes: [] },
+    plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
     before: () => writeIdentities(identities),
     told: () => describeInit(loadClusterFile(repository, name).cluster, writes, identities),
@@ -110,6 +116,10 @@ function keyOptions({ key, recipient, operatorRecipient, generateIdentity, seali
   return Object.entries(options)
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
+}
+
+function caKeyRecipients(name: string, read: ReadFile): (readonly string[])[] {
+  return sealedFiles(name, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

@@ -3,8 +3,10 @@ import { Command, CommanderError } from "commander";
 import { ProblemError } from "../problem";
 import { checkCommand } from "./commands/check";
 import type { Declaration, Group } from "./commands/declaration";
+import { doctorCommand } from "./commands/doctor";
 import { initCommand } from "./commands/init";
 import { probeCommand } from "./commands/probe";
+import { recipientsCommands } from "./commands/recipients";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
@@ -18,6 +20,8 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   statusCommand,
   checkCommand,
   probeCommand,
+  recipientsCommands,
+  doctorCommand,
 ];
 
 /**
@@ -66,7 +70,15 @@ function newProgram(terminal: Terminal): Command {
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      outputError: (text, write) => write(SECRET.test(text) ? WITHHELD : text),
+    })
     .showHelpAfterError("(add --help for usage)")
     .addHelpText("after", "\nExit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input.\n");
 }
+
+/** What was pasted into the wrong place must not end in a log: commander repeats arguments that it does not know. */
+const SECRET = /private key|age-secret-key/i;
+const WITHHELD = "error: an argument looks like a secret key (it is not repeated here)\n";

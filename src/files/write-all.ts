@@ -17,6 +17,12 @@ export interface FilePlan {
   readonly writes: readonly FileWrite[];
   /** Paths relative to the repository that go. */
   readonly removes: readonly string[];
+  /**
+   * What the plan was made from: each file's text as it was read, undefined where there was none. Where one has changed
+   * since, nothing is written: the change of another program or person would be lost.
+   * @default - nothing is compared
+   */
+  readonly expects?: ReadonlyMap<string, string | undefined>;
 }
 
 /** A step of a plan, prepared under temporary names: one file, a whole new folder, or a file that goes. */
@@ -55,6 +61,8 @@ export function writeAll(repository: Repository, plan: FilePlan, options: { read
       current = gone;
       staging.remove(gone);
     }
+    // As late as possible: what follows is renames only.
+    demandUnchanged(repository, plan.expects ?? new Map());
     for (const step of staging.steps) {
       current = step.path;
       take(step);
@@ -68,6 +76,18 @@ export function writeAll(repository: Repository, plan: FilePlan, options: { read
   }
   staging.discard();
   removeEmptyParents(repository, plan.removes);
+}
+
+function demandUnchanged(repository: Repository, expects: ReadonlyMap<string, string | undefined>): void {
+  const changed = [...expects].filter(([file, text]) => repository.read(file) !== text);
+  if (changed.length === 0) return;
+  throw new ProblemError(
+    changed.map(([file]) => ({
+      file,
+      message: "was changed meanwhile by another program or person, whose change would be lost",
+      remedy: "run the command again",
+    })),
+  );
 }
 
 function take({ target, incoming, kept }: Staged): void {

@@ -44,13 +44,17 @@ export async function newCa(
 }
 
 /** The CA that is there. @throws ProblemError where its certificate cannot be read */
-export function presentCa(read: ReadFile, ageIdentities: () => readonly string[], paths: ClusterPaths): Ca {
+export function presentCa(
+  read: ReadFile,
+  ageIdentities: () => readonly string[] | Promise<readonly string[]>,
+  paths: ClusterPaths,
+): Ca {
   const bundle = readBundle(read(paths.trustBundle)!, { file: paths.trustBundle });
   return {
     bundle,
     writes: [],
     async signer() {
-      const privateKeyPem = await openCaKey(read(paths.caKey)!, ageIdentities(), paths.caKey);
+      const privateKeyPem = await openCaKey(read(paths.caKey)!, await ageIdentities(), paths.caKey);
       return { certificatePem: ownerOf(privateKeyPem, bundle, paths).pem, privateKeyPem };
     },
   };

@@ -27,7 +27,7 @@ export interface InitRequest {
   readonly now: Date;
   readonly read: ReadFile;
   /** age identities that may open the CA's key, where an earlier run was cut off. Asked for only then. */
-  readonly ageIdentities: () => readonly string[];
+  readonly ageIdentities: () => readonly string[] | Promise<readonly string[]>;
 }
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];

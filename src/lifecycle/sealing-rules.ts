@@ -1,12 +1,13 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
-import { CLUSTERS, type ClusterPaths } from "../cluster/layout";
-import { type Problem, ProblemError, problem } from "../problem";
-import { findRule, parseSopsConfig, SOPS_CONFIG_FILE, type SopsConfig } from "../sealing/sops/config";
+import type { ClusterPaths } from "../cluster/layout";
+import { distinctProblems, type Problem, ProblemError, problem } from "../problem";
+import { findRule, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
 import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
 import type { Role } from "../x509/identity";
 import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
+import { ignoredConfig, sopsConfigOf } from "./sops-config";
 
 export type { GivenRecipients } from "./given-recipients";
 
@@ -48,15 +49,10 @@ export function sealingRules(
   read: ReadFile,
 ): SealingRules {
   refuseUnfitRecipients(given, secrets);
-  const file =
-    [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
-      .map((folder) => folder + SOPS_CONFIG_FILE)
-      .find((path) => read(path) !== undefined) ?? SOPS_CONFIG_FILE;
-  const before = read(file);
-  const folder = file.slice(0, -SOPS_CONFIG_FILE.length);
+  const { file, folder, text: before } = sopsConfigOf(paths, read);
   const rules = newRules(given, paths, secrets, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
-  if (after === undefined) throw nobodyNamed(file, secrets);
+  if (after === undefined) throw nobodyNamed(file, secrets, read);
 
   const leafRecipients = given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators];
   const caKey: ToSeal = { path: paths.caKey, option: "--operator-recipient", wanted: given.operators };
@@ -104,11 +100,11 @@ function newRules(
   ];
 }
 
-function nobodyNamed(file: string, secrets: ClusterSpec["secrets"]): ProblemError {
+function nobodyNamed(file: string, secrets: ClusterSpec["secrets"], read: ReadFile): ProblemError {
   const options = secrets === "sops" ? "--recipient and --operator-recipient" : "--operator-recipient";
   return problem({
     file,
-    message: "is missing, so nobody is named who could open the keys",
+    message: `is missing${ignoredConfig(read)}, so nobody is named who could open the keys`,
     remedy: `give ${options}, or --generate-identity with a file outside of git`,
   });
 }
@@ -135,15 +131,8 @@ function resolveAll(files: readonly ToSeal[], config: SopsConfig, folder: string
       problems.push(...error.problems.map((told) => (noRule(told) ? { ...told, remedy } : told)));
     }
   }
-  if (problems.length > 0) throw new ProblemError(problems.filter(isFirstOfItsKind));
+  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
   return found;
-}
-
-/** One rule is often the rule of several files; what is wrong with it is told once. */
-function isFirstOfItsKind({ file, line, field, message }: Problem, at: number, all: readonly Problem[]): boolean {
-  const key = (told: Pick<Problem, "file" | "line" | "field" | "message">) =>
-    [told.file, told.line, told.field, told.message].join();
-  return all.findIndex((other) => key(other) === key({ file, line, field, message })) === at;
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

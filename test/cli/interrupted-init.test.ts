@@ -2,22 +2,9 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { bundle, type Ended, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
+import { SIGNAL_AT } from "./signal-at";
 import { contentsOf, newFolder, write } from "./user-repository";
 
-/** Loaded into the program before it starts: sends it a signal at the n-th call that changes the disk. */
-const SIGNAL_AT = `
-const fs = require("node:fs");
-let calls = 0;
-for (const name of ["openSync", "writeFileSync", "fsyncSync", "renameSync", "mkdirSync", "linkSync"]) {
-  const real = fs[name];
-  fs[name] = (...args) => {
-    const counts = name !== "openSync" || args[1] === "wx";
-    if (counts && (calls += 1) === Number(process.env.AT)) process.kill(process.pid, process.env.SIGNAL);
-    return real(...args);
-  };
-}
-process.on("exit", () => process.env.COUNT && fs.writeSync(1, "calls " + calls));
-`;
 const HIDDEN_KEY = Buffer.from("-----BEGIN PRIVATE KEY").toString("base64").slice(0, 28);
 
 jest.setTimeout(30_000);

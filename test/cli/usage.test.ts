@@ -3,7 +3,9 @@ import { wantsColour } from "../../src/cli/terminal";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
 
-const COMMANDS = ["init", "synth", "status", "check", "probe"];
+const COMMANDS = ["init", "synth", "status", "check", "probe", "doctor"];
+/** Commands that stand below a name. */
+const MEMBERS = ["recipients list", "recipients add", "recipients remove", "recipients sync"];
 /** Starts of escape sequences: ESC and the one-byte CSI. */
 const ESCAPES = ["\u001b", "\u009b"];
 
@@ -42,6 +44,17 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
     ],
   ])("%j", async (args, message) => {
     expect(await runIn(newFolder(), ...args)).toEqual({ code: 2, out: "", err: message });
+  });
+
+  test("an argument that looks like a secret key is not repeated, wherever it stands", async () => {
+    const key = "-----BEGIN PRIVATE KEY-----\nabc";
+    for (const args of [["recipients", "add", key], [key], ["status", "--output", "AGE-SECRET-KEY-1ABC"]]) {
+      expect(await runIn(newFolder(), ...args)).toEqual({
+        code: 2,
+        out: "",
+        err: "error: an argument looks like a secret key (it is not repeated here)\n(add --help for usage)\n",
+      });
+    }
   });
 
   test("without any command the help goes to standard error", async () => {
@@ -123,19 +136,24 @@ describe("the repository", () => {
 });
 
 describe("help", () => {
-  test.each(COMMANDS)("of %s has a description, examples that begin like a shell line, and -C", async (command) => {
-    const { code, out, err } = await runIn(newFolder(), command, "--help");
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain(`Usage: typha-mtls ${command}`);
-    expect(out.match(/^ {2}\$ npx typha-mtls .+$/gm)?.length).toBeGreaterThanOrEqual(2);
-    expect(out.match(/^ {2}# .+$/gm)?.length).toBe(out.match(/^ {2}\$ /gm)?.length);
-    expect(out).toContain("-C, --directory <dir>");
-    expect(out).not.toContain("default: []");
-    expect(await runIn(newFolder(), "help", command)).toEqual({ code: 0, out, err: "" });
-  });
+  test.each([...COMMANDS, ...MEMBERS])(
+    "of %s has a description, examples that begin like a shell line, and -C",
+    async (command) => {
+      const words = command.split(" ");
+      const { code, out, err } = await runIn(newFolder(), ...words, "--help");
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain(`Usage: typha-mtls ${command}`);
+      expect(out.match(/^ {2}\$ npx typha-mtls .+$/gm)?.length).toBeGreaterThanOrEqual(2);
+      expect(out.match(/^ {2}# .+$/gm)?.length).toBe(out.match(/^ {2}\$ /gm)?.length);
+      expect(out).toContain("-C, --directory <dir>");
+      expect(out).not.toContain("default: []");
+      const help = [...words.slice(0, -1), "help", ...words.slice(-1)];
+      expect(await runIn(newFolder(), ...help)).toEqual({ code: 0, out, err: "" });
+    },
+  );
 
-  test.each(COMMANDS)("shows only options of %s that exist", async (command) => {
-    const { out } = await runIn(newFolder(), command, "--help");
+  test.each([...COMMANDS, ...MEMBERS])("shows only options of %s that exist", async (command) => {
+    const { out } = await runIn(newFolder(), ...command.split(" "), "--help");
     const known = new Set(out.match(/(?<=^ {2}(?:-\w, )?)--[a-z-]+/gm));
     const [, examples = ""] = out.split("Examples:");
     for (const option of examples.match(/ --[a-z-]+/g) ?? []) expect(known).toContain(option.trim());

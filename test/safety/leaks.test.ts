@@ -126,6 +126,7 @@ test("no command says a secret, whatever is wrong", async () => {
     [{ SOPS_AGE_KEY: `${operator}${cluster}` }, `x${operator}`],
     [{ SOPS_AGE_KEY: serverKey }, serverKey],
   ];
+  const strangersRecipient = await recipientOf(stranger);
   for (const [what, breakIt] of broken) {
     const copy = copyOf(root);
     breakIt(copy);
@@ -133,7 +134,13 @@ test("no command says a secret, whatever is wrong", async () => {
       await run(copy, ["check"], env);
       await run(copy, ["check", "--identity", "-", "-o", "json"], {}, stdin);
       await run(copy, ["init", "demo"], env);
+      await run(copy, ["doctor"], env);
+      await run(copy, ["doctor", "--identity", "-", "-o", "yaml"], {}, stdin);
+      await run(copy, ["recipients", "sync"], env);
+      await run(copy, ["recipients", "add", strangersRecipient, "--operator"], env);
+      await run(copy, ["recipients", "remove", strangersRecipient], env);
     }
+    await run(copy, ["recipients", "list", "-o", "json"]);
     await run(copy, ["synth"]);
     await run(copy, ["status", "-o", "yaml"]);
     // Apart from what the test itself put there.
@@ -142,6 +149,14 @@ test("no command says a secret, whatever is wrong", async () => {
   for (const wrong of [operator, mistyped(operator), operator.toLowerCase(), ` ${operator}`, serverKey]) {
     await run(newFolder(), ["init", "x", "--recipient", wrong, "--operator-recipient", wrong]);
     await run(newFolder(), ["init", "x", "--operator-recipient", wrong]);
+    for (const verb of ["add", "remove"]) await run(root, ["recipients", verb, wrong], { SOPS_AGE_KEY: operator });
+    const script = `console.error(process.argv[1]); console.log(process.argv[1]); process.exit(Number(process.argv[2]))`;
+    for (const code of [0, 1]) {
+      const line = `'${process.execPath}' -e '${script}' '${wrong}' ${code}`;
+      await run(root, ["doctor"], { SOPS_AGE_KEY_CMD: line });
+      await run(root, ["check"], { SOPS_AGE_KEY_CMD: line });
+      await run(root, ["doctor"], { SOPS_AGE_KEY_CMD: `${line} '${wrong}` });
+    }
   }
   const holder = newFolder();
   write(holder, "identity.txt", `${operator}\n${mistyped(cluster)}\n`);
@@ -171,7 +186,7 @@ test("neither the repository nor a folder for temporary files holds a secret, an
   const temporary = newFolder();
   const home = newFolder();
   const env = { TMPDIR: temporary, HOME: home, SOPS_AGE_KEY: operator };
-  const [forOperator, forCluster] = await Promise.all([operator, cluster].map(recipientOf));
+  const [forOperator, forCluster, forStranger] = await Promise.all([operator, cluster, stranger].map(recipientOf));
   const recipients = ["--operator-recipient", forOperator!, "--recipient", forCluster!];
   const commands: [string, string[], Record<string, string>][] = [
     ["cli.js", ["init", "demo", ...recipients], env],
@@ -179,6 +194,9 @@ test("neither the repository nor a folder for temporary files holds a secret, an
     ["cli.js", ["synth"], env],
     ["main.js", [], env],
     ["cli.js", ["check", "-o", "json"], env],
+    ["cli.js", ["doctor"], env],
+    ["cli.js", ["recipients", "add", forStranger!, "--operator"], env],
+    ["cli.js", ["recipients", "remove", forStranger!], env],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: mistyped(operator) }],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: `${operator}${cluster}` }],
   ];

@@ -1,4 +1,14 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { type Problem, problem } from "../../problem";
 import { demandModestYaml } from "../../yaml/nesting";
 import { goRegexp } from "./go-regexp";
@@ -6,11 +16,14 @@ import { DEFAULT_INDENT } from "./layout";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
 
-/** Name of the file that says who can open what; SOPS looks for it upwards from the sealed file. */
+/** Name of the file that says who can open what; SOPS looks for it upwards from where it is started. */
 export const SOPS_CONFIG_FILE = ".sops.yaml";
 
-/** Largest `.sops.yaml` that is read, in bytes; looking for duplicate keys takes seconds in a larger one. */
-const MAX_CONFIG_BYTES = 128 * 1024;
+/** A name that SOPS does not read either, but warns of (sops config/config.go, alternateConfigName). */
+export const IGNORED_CONFIG_FILE = ".sops.yml";
+
+/** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
+const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** What `.sops.yaml` says about one file. */
 export interface CreationRule {
@@ -85,12 +98,11 @@ function effectiveIndent(indent: number): number {
  * @throws ProblemError "no matching creation rules found"; or when the rule that matches uses what is not supported.
  */
 export function findRule(config: SopsConfig, relativePath: string): CreationRule {
-  for (const [at, { fields, place }] of config.rules.entries()) {
-    const pathRegex = textOf(fields, "path_regex", place);
-    const where = { ...place, field: `creation_rules[${at}].path_regex` };
-    if (pathRegex === undefined || goRegexp(pathRegex, where).test(relativePath)) {
-      return readRule(fields, pathRegex, { ...place, field: `creation_rules[${at}]` });
-    }
+  const at = findRuleIndex(config, relativePath);
+  const found = at === undefined ? undefined : config.rules[at];
+  if (found !== undefined) {
+    const { fields, place } = found;
+    return readRule(fields, textOf(fields, "path_regex", place), { ...place, field: `creation_rules[${at}]` });
   }
   throw problem({
     file: config.file,
@@ -99,18 +111,62 @@ export function findRule(config: SopsConfig, relativePath: string): CreationRule
   });
 }
 
+/**
+ * Position of the rule that {@link findRule} takes for a file; undefined where none matches.
+ *
+ * @throws ProblemError when a `path_regex` on the way cannot be read as Go reads it
+ */
+export function findRuleIndex(config: SopsConfig, relativePath: string): number | undefined {
+  const found = config.rules.findIndex(({ fields, place }, at) => {
+    const pathRegex = textOf(fields, "path_regex", place);
+    const where = { ...place, field: `creation_rules[${at}].path_regex` };
+    return pathRegex === undefined || compiled(pathRegex, where).test(relativePath);
+  });
+  return found === -1 ? undefined : found;
+}
+
+/** A fleet asks thousands of rules for thousands of files. */
+const patterns = new Map<string, RegExp>();
+
+function compiled(pattern: string, where: Parameters<typeof goRegexp>[1]): RegExp {
+  const known = patterns.get(pattern) ?? goRegexp(pattern, where);
+  patterns.set(pattern, known);
+  return known;
+}
+
 /** The document with its lines; also used to find the place for new rules. */
 export function parseConfigText(text: string, file: string): { document: Document; lines: LineCounter } {
   demandModestYaml(text, file, MAX_CONFIG_BYTES);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  // Keys are compared below, in linear time; the parser's own check is quadratic.
+  const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
+  const document = parseDocument(text, options) as Document;
   const [error] = document.errors;
-  if (error !== undefined) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    const reason = error.code.toLowerCase().replaceAll("_", " ");
-    throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
-  }
-  return { document: document as Document, lines };
+  const offset = error?.pos[0] ?? findDuplicateKey(document);
+  if (offset === undefined) return { document, lines };
+  const { line, col } = lines.linePos(offset);
+  const reason = (error?.code ?? "DUPLICATE_KEY").toLowerCase().replaceAll("_", " ");
+  throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
+}
+
+/** Offset of a key that its map has already. */
+function findDuplicateKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          found = key.range?.[0] ?? 0;
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 function fieldsOf(node: YAMLMap, document: Document): Record<string, unknown> {
@@ -151,15 +207,11 @@ function readRule(
   return { pathRegex, recipients, rule: normalizeRule(read) };
 }
 
-/** A list, or one text with commas. */
+/** A list, whose items may hold commas too, or one text with commas (sops config/config.go, parseKeyField and its caller). */
 function recipientsOf(age: unknown, where: Pick<Problem, "file" | "line" | "column" | "field">): string[] {
-  const isList = Array.isArray(age) && age.every((item) => typeof item === "string");
-  if (isList) return age.map((item) => item.trim());
-  if (typeof age === "string")
-    return age
-      .split(",")
-      .map((item) => item.trim())
-      .filter((item) => item !== "");
+  const parts = (text: string) => text.split(",").map((item) => item.trim());
+  if (Array.isArray(age) && age.every((item) => typeof item === "string")) return age.flatMap(parts);
+  if (typeof age === "string") return parts(age).filter((item) => item !== "");
   if (age === undefined || age === null) return [];
   throw problem({ ...where, field: `${where.field}.age`, message: "must be a list of texts, or one text with commas" });
 }

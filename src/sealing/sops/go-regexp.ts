@@ -5,7 +5,8 @@ import { type Problem, problem } from "../../problem";
  *
  * JavaScript reads several constructs differently, and a rule that is read differently seals other values than SOPS
  * would. So the pattern is translated piece by piece, and what has no exact equal is refused: lookaround and
- * backreferences (RE2 has none), inline flags, `\Q…\E`, `\Z`, Unicode and POSIX classes, nested or possessive quantifiers.
+ * backreferences (RE2 has none), inline flags, `\Q…\E`, `\Z`, `\B` (V8 finds one within a surrogate pair), Unicode and
+ * POSIX classes, nested or possessive quantifiers.
  *
  * @param where file and field for the error.
  * @returns a pattern that searches anywhere, like Go's `MatchString`.
@@ -60,7 +61,7 @@ class Translation {
     const rune = this.take("ends in a backslash");
     if (rune === "A") this.put("^", "assertion");
     else if (rune === "z") this.put("$", "assertion");
-    else if (rune === "b" || rune === "B") this.put(`\\${rune}`, "assertion");
+    else if (rune === "b") this.put("\\b", "assertion");
     else if (rune === "s") this.put(`[${SPACES}]`, "atom");
     else if (rune === "S") this.put(`[^${SPACES}]`, "atom");
     else if (/[dDwW]/.test(rune)) this.put(`\\${rune}`, "atom");

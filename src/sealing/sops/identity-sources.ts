@@ -10,14 +10,18 @@ export type IdentitySource =
       readonly path: string;
       /** Variable that names the file; a default place has none and may be empty. */
       readonly variable?: string;
-    };
+    }
+  | { readonly kind: "command"; readonly variable: string };
+
+/** Variable that holds a command which prints identities. */
+export const IDENTITY_COMMAND = "SOPS_AGE_KEY_CMD";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Where SOPS looks for age identities (sops age/keysource.go, loadIdentities), as far as it is followed here:
- * `SOPS_AGE_KEY`, the file of `SOPS_AGE_KEY_FILE`, then `sops/age/keys.txt` in the user's configuration folder.
- * SSH keys and `SOPS_AGE_KEY_CMD` are left out: this program runs nothing and converts nothing to get at a key.
+ * `SOPS_AGE_KEY`, the file of `SOPS_AGE_KEY_FILE`, the command of `SOPS_AGE_KEY_CMD`, then `sops/age/keys.txt` in the
+ * user's configuration folder. SSH keys are left out: nothing is converted to get at a key.
  */
 export function identitySources(env: Environment, platform: NodeJS.Platform = process.platform): IdentitySource[] {
   const sources: IdentitySource[] = [];
@@ -25,6 +29,7 @@ export function identitySources(env: Environment, platform: NodeJS.Platform = pr
   if (env["SOPS_AGE_KEY_FILE"]) {
     sources.push({ kind: "file", path: env["SOPS_AGE_KEY_FILE"], variable: "SOPS_AGE_KEY_FILE" });
   }
+  if (env[IDENTITY_COMMAND]) sources.push({ kind: "command", variable: IDENTITY_COMMAND });
   const folder = configFolder(env, platform);
   if (folder !== undefined) {
     const join = platform === "win32" ? path.win32.join : path.posix.join;
@@ -34,7 +39,8 @@ export function identitySources(env: Environment, platform: NodeJS.Platform = pr
 }
 
 /**
- * All identities of all sources, without duplicates; none is no error.
+ * All identities of all sources, without duplicates; none is no error. Nothing is run: what a command would print is not
+ * among them.
  *
  * @param readFile text of a file, or undefined where there is none.
  * @throws ProblemError when the file of SOPS_AGE_KEY_FILE is missing, or a line is no identity (named by its number only).
@@ -46,6 +52,7 @@ export function readIdentities(
 ): string[] {
   const found = identitySources(env, platform).flatMap((source) => {
     if (source.kind === "variable") return parseIdentities(env[source.variable] ?? "", source.variable);
+    if (source.kind === "command") return [];
     const text = readFile(source.path);
     if (text === undefined && source.variable !== undefined) {
       throw problem({ file: source.path, message: `does not exist, and ${source.variable} names it` }, "unusable");
@@ -57,7 +64,7 @@ export function readIdentities(
 
 /** A source in one or two words, for the sentence that says where was looked. */
 export function describeSource(source: IdentitySource): string {
-  if (source.kind === "variable") return source.variable;
+  if (source.kind !== "file") return source.variable;
   return source.variable === undefined ? source.path : `${source.path} (${source.variable})`;
 }
 

@@ -34,6 +34,7 @@ test.each([
   ["one text with commas, blanks and line breaks", `creation_rules: [{ age: "${ONE}, ${TWO} ," }]`],
   ["a folded text", `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO}\n`],
   ["a list", `creation_rules:\n  - age: [${ONE}, ${TWO}]\n`],
+  ["a list whose items hold commas", `creation_rules:\n  - age: ["${ONE}, ${TWO}"]\n`],
   ["aliases", `keys:\n  - &one ${ONE}\n  - &two ${TWO}\ncreation_rules:\n  - age: [*one, *two]\n`],
 ])("recipients may be %s", (_, config) => {
   expect(rule(config).recipients).toEqual([ONE, TWO]);
@@ -103,6 +104,11 @@ test.each([
   ],
   ["creation_rules is no list", "creation_rules: x\n", "creation_rules: must be a list"],
   ["the file is no YAML", "creation_rules: [\n", ".sops.yaml:2:1  is not valid YAML"],
+  [
+    "a key is there twice",
+    `creation_rules:\n  - age: ${ONE}\n    age: ${TWO}\n`,
+    ".sops.yaml:3:5  is not valid YAML (duplicate key)",
+  ],
   ["the file nests too deep", "[".repeat(200), "nests deeper than 100 levels"],
 ])("it is said in one sentence when %s", (_, config, words) => {
   expect(() => rule(config)).toThrow(words);

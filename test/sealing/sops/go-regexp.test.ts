@@ -29,6 +29,7 @@ test.each([
   ["(?i)a", "a flag or a lookaround"],
   ["(a)\\1", "a backreference or an octal number"],
   ["a\\Z", "uses \\Z"],
+  ["a\\B", "uses \\B"],
   ["\\Qa\\E", "uses \\Q"],
   ["\\pL", "uses \\p"],
   ["\\C", "uses \\C"],

@@ -1,0 +1,162 @@
+import { clusterPaths } from "../cluster/layout";
+import { selectClusters } from "../cluster/load";
+import { Repository } from "../files/repository";
+import type { ReadFile } from "../lifecycle/present";
+import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
+import { ProblemError } from "../problem";
+import { parseSopsConfig } from "../sealing/sops/config";
+import { openSops } from "../sealing/sops/reader";
+import { shortRecipient } from "../sealing/sops/recipients";
+import { escaped } from "../x509/distinguished-name";
+import { type LookedAt, lookAtIdentities, type SourceReport } from "./doctor-identities";
+import { mark, type State } from "./marks";
+import { columns, type OutputFormat, structured } from "./output";
+import { count, EXIT } from "./problems";
+import { paint, type Terminal } from "./terminal";
+
+interface DoctorOptions {
+  readonly output: OutputFormat;
+  readonly identity?: readonly string[];
+}
+
+/** Everything that `doctor` found; the fields of `-o json`. It never holds an identity. */
+export interface Report {
+  readonly node: string;
+  readonly sopsYaml: readonly ConfigReport[];
+  readonly identities: readonly SourceReport[];
+  readonly files: readonly FileReport[];
+}
+
+interface ConfigReport {
+  readonly file: string;
+  readonly state: State;
+  readonly message: string;
+}
+
+interface FileReport {
+  readonly cluster: string;
+  readonly file: string;
+  readonly state: State;
+  /** Whom it is sealed to. */
+  readonly recipients: readonly string[];
+  /** Those of them whose identity is at hand, and did open it. */
+  readonly openedBy: readonly string[];
+  readonly message: string;
+}
+
+/** `typha-mtls doctor`: what there is to open keys with, and what it opens. */
+export async function doctor(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  { output, identity = [] }: DoctorOptions,
+): Promise<number> {
+  const repository = new Repository(directory);
+  const read = (file: string) => repository.read(file);
+  const names = selectClusters(repository, clusters);
+  const found = names.map((name) => filesOf(name, read));
+  const sealed = found.flatMap(({ files }) => files);
+  const looked = await lookAtIdentities(
+    terminal,
+    identity,
+    sealed.map(({ recipients }) => recipients),
+  );
+  const holders = holdersOf(looked);
+  const report: Report = {
+    node: process.version,
+    sopsYaml: configReports(names, read),
+    identities: looked.map((one) => one.report),
+    files: [
+      ...found.flatMap(({ damaged }) => damaged),
+      ...(await Promise.all(sealed.map((file) => fileReport(file, holders)))),
+    ],
+  };
+  terminal.out(output === "table" ? describe(terminal, report) : structured(output, report));
+  return statesOf(report).includes("problem") ? EXIT.problems : EXIT.fine;
+}
+
+function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileReport[] } {
+  try {
+    return { files: sealedFiles(cluster, read), damaged: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const damaged = error.problems.map(({ file = clusterPaths(cluster).pki, message }) => ({
+      ...{ cluster, file, message, recipients: [], openedBy: [] },
+      state: "problem" as const,
+    }));
+    return { files: [], damaged };
+  }
+}
+
+function configReports(names: readonly string[], read: ReadFile): ConfigReport[] {
+  const placed = names.map((name) => sopsConfigOf(clusterPaths(name), read));
+  return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }) => {
+    if (text === undefined) return { file, state: "warning", message: `is missing${ignoredConfig(read)}` };
+    try {
+      return { file, state: "ok", message: count(parseSopsConfig(text, file).rules.length, "rule") };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return { file, state: "problem", message: error.problems.map(({ message }) => message).join("; ") };
+    }
+  });
+}
+
+/** Identities by their recipients. */
+function holdersOf(looked: readonly LookedAt[]): ReadonlyMap<string, string> {
+  return new Map(
+    looked.flatMap(({ report, identities }) => report.recipients.map((one, at) => [one, identities[at]!])),
+  );
+}
+
+async function fileReport(
+  { cluster, path: file, text, recipients }: SealedFile,
+  holders: ReadonlyMap<string, string>,
+): Promise<FileReport> {
+  const openedBy: string[] = [];
+  for (const recipient of recipients) {
+    const identity = holders.get(recipient);
+    if (identity === undefined) continue;
+    try {
+      await openSops(text, [identity], file);
+      openedBy.push(recipient);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const message = error.problems.map((told) => told.message).join("; ");
+      return { cluster, file, state: "problem", recipients, openedBy, message };
+    }
+  }
+  return openedBy.length === 0
+    ? { cluster, file, state: "skipped", recipients, openedBy, message: "no identity at hand opens it" }
+    : { cluster, file, state: "ok", recipients, openedBy, message: openedBy.map(shortRecipient).join(", ") };
+}
+
+function statesOf({ sopsYaml, identities, files }: Report): State[] {
+  return [...sopsYaml, ...identities, ...files].map(({ state }) => state);
+}
+
+function describe(terminal: Terminal, report: Report): string {
+  const bold = (text: string) => paint(terminal, "bold", text);
+  const states = statesOf(report);
+  const number = (state: State) => states.filter((one) => one === state).length;
+  const sums = [
+    ...(number("problem") > 0 ? [count(number("problem"), "problem")] : []),
+    ...(number("warning") > 0 ? [count(number("warning"), "warning")] : []),
+  ];
+  const rows = [
+    [` ${mark(terminal, "ok")} node`, report.node],
+    ...report.sopsYaml.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, escaped(message)]),
+  ];
+  const sources = report.identities.flatMap(({ source, state, message, remedy, recipients }) => [
+    [` ${mark(terminal, state)} ${escaped(source)}`, escaped(message)],
+    ...recipients.map((recipient) => ["", shortRecipient(recipient)]),
+    ...(remedy === undefined ? [] : [["", bold(escaped(remedy))]]),
+  ]);
+  const files = report.files.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, escaped(message)]);
+  return [
+    columns(rows),
+    `${bold("IDENTITIES")}\n${columns(sources)}`,
+    ...(files.length === 0 ? [] : [`${bold("OPENED BY")}\n${columns(files)}`]),
+    `${sums.length === 0 ? "no problems" : sums.join(", ")}\n`,
+  ].join("\n");
+}

@@ -1,0 +1,76 @@
+import { type ProblemError, problem } from "../problem";
+import { parseIdentities, recipientOf } from "../sealing/sops/identities";
+import { IDENTITY_COMMAND } from "../sealing/sops/identity-sources";
+import { shellWords } from "../sealing/sops/shell-words";
+import type { Terminal } from "./terminal";
+
+/** How long a command may take, in seconds: time for somebody to find and touch a hardware key. */
+const TIMEOUT_SECONDS = 60;
+/** Most that is read of its output, in bytes. */
+const MAX_OUTPUT_BYTES = 64 * 1024;
+
+/**
+ * Identities that the command of `SOPS_AGE_KEY_CMD` gives. As sops does, it is run without a shell, once for a recipient,
+ * whom it finds in `SOPS_AGE_RECIPIENT`; but only while there is a file that nothing at hand opens.
+ *
+ * @param present identities that are at hand already
+ * @param sealedTo recipients of each file that is to be opened
+ * @throws ProblemError where it cannot be run, fails for every recipient, or prints what is no identity. Nothing that it
+ * printed is repeated.
+ */
+export async function identitiesOfCommand(
+  terminal: Pick<Terminal, "cwd" | "env">,
+  present: readonly string[],
+  sealedTo: readonly (readonly string[])[],
+): Promise<string[]> {
+  const found: string[] = [];
+  const held = new Set(await Promise.all(present.map(recipientOf)));
+  const asked = new Set<string>();
+  const failures: ProblemError[] = [];
+  for (const recipients of sealedTo) {
+    for (const recipient of recipients) {
+      if (recipients.some((one) => held.has(one))) break;
+      if (asked.has(recipient)) continue;
+      asked.add(recipient);
+      const printed = runFor(terminal, recipient);
+      if (typeof printed !== "string") {
+        failures.push(printed);
+        continue;
+      }
+      for (const identity of parseIdentities(printed, `output of ${IDENTITY_COMMAND}`)) {
+        found.push(identity);
+        held.add(await recipientOf(identity));
+      }
+    }
+  }
+  // A command may know some recipients only.
+  if (failures.length > 0 && failures.length === asked.size) throw failures[0];
+  return [...new Set(found)];
+}
+
+/** @returns what it printed, or what went wrong */
+function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string): string | ProblemError {
+  const told = (message: string) => problem({ file: IDENTITY_COMMAND, message }, "unusable");
+  const words = shellWords(env[IDENTITY_COMMAND] ?? "");
+  const [program, ...args] = words ?? [];
+  if (words === undefined) return told("cannot be split into words: a quote is not closed, or it ends in a backslash");
+  if (program === undefined) return told("names no command");
+  // Here only: nothing else of this program starts another one.
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const { error, status, signal, stdout } = spawnSync(program, args, {
+    cwd,
+    env: { ...env, SOPS_AGE_RECIPIENT: recipient },
+    // What it says of its own accord could hold an identity.
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: TIMEOUT_SECONDS * 1000,
+    killSignal: "SIGKILL",
+    maxBuffer: MAX_OUTPUT_BYTES,
+    shell: false,
+  });
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === "ETIMEDOUT") return told(`was stopped: it took longer than ${TIMEOUT_SECONDS} seconds`);
+  if (code === "ENOBUFS") return told(`was stopped: it printed more than the ${MAX_OUTPUT_BYTES} bytes that are read`);
+  if (code !== undefined) return told(`cannot be run (${code})`);
+  if (status !== 0) return told(signal === null ? `failed with exit code ${status}` : `was ended by ${signal}`);
+  return stdout.toString("utf8");
+}

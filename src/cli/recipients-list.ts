@@ -1,0 +1,88 @@
+import { selectClusters } from "../cluster/load";
+import { Repository } from "../files/repository";
+import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { SealingPolicy } from "../lifecycle/sealing-policy";
+import { distinctProblems, type Problem, ProblemError } from "../problem";
+import { shortRecipient } from "../sealing/sops/recipients";
+import { columns, type OutputFormat, structured } from "./output";
+import { EXIT, tellProblems } from "./problems";
+import { paint, type Terminal } from "./terminal";
+
+/** Somebody who can open a file, or should be able to; the fields of `-o json`. */
+export interface RecipientRow {
+  readonly cluster: string;
+  readonly file: string;
+  readonly recipient: string;
+  /** `operator`: opens the CA's key too. `unknown` where the CA's key is somebody else's, so nothing tells them apart. */
+  readonly holder: "operator" | "cluster" | "unknown";
+  readonly inFile: boolean;
+  readonly inSopsYaml: boolean;
+}
+
+/** `typha-mtls recipients list`: a row per file and recipient. */
+export function listRecipients(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  { output }: { readonly output: OutputFormat },
+): number {
+  const repository = new Repository(directory);
+  const read = (file: string) => repository.read(file);
+  const policy = new SealingPolicy(read);
+  const problems: Problem[] = [];
+  const attempt = <T>(act: () => T, otherwise: T): T => {
+    try {
+      return act();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+      return otherwise;
+    }
+  };
+  const rows = selectClusters(repository, clusters).flatMap((cluster) => {
+    const files = attempt(() => sealedFiles(cluster, read), []);
+    const caKey = files.find(({ isCaKey }) => isCaKey);
+    return files.flatMap((file) =>
+      rowsOf(
+        file,
+        attempt(() => policy.ruleOf(file).recipients, []),
+        caKey,
+      ),
+    );
+  });
+  if (output !== "table") terminal.out(structured(output, rows));
+  else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows));
+  else if (problems.length === 0) terminal.out("no file is sealed with SOPS\n");
+  if (problems.length === 0) return EXIT.fine;
+  tellProblems(terminal, { problems: distinctProblems(problems) });
+  return EXIT.problems;
+}
+
+function rowsOf(file: SealedFile, wanted: readonly string[], caKey: SealedFile | undefined): RecipientRow[] {
+  return [...new Set([...file.recipients, ...wanted])].map((recipient) => {
+    const holder = caKey?.recipients.includes(recipient) ? "operator" : "cluster";
+    return {
+      cluster: file.cluster,
+      file: file.path,
+      recipient,
+      holder: caKey === undefined ? "unknown" : file.isCaKey ? "operator" : holder,
+      inFile: file.recipients.includes(recipient),
+      inSopsYaml: wanted.includes(recipient),
+    };
+  });
+}
+
+function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): string {
+  const differ = rows.some(({ inFile, inSopsYaml }) => !inFile || !inSopsYaml);
+  const head = ["FILE", "RECIPIENT", "HOLDER", "IN .sops.yaml"].map((title) => paint(terminal, "bold", title));
+  const table = columns([
+    head,
+    ...rows.map(({ file, recipient, holder, inFile, inSopsYaml }) => [
+      file,
+      shortRecipient(recipient),
+      holder,
+      inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
+    ]),
+  ]);
+  return differ ? `${table}\nnext     npx typha-mtls recipients sync\n` : table;
+}

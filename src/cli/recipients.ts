@@ -1,0 +1,96 @@
+import { clusterNames, selectClusters } from "../cluster/load";
+import { Reads } from "../files/reads";
+import { Repository } from "../files/repository";
+import { planAdd, planRemove } from "../lifecycle/recipients-change";
+import { planSync, type RecipientsPlan } from "../lifecycle/recipients-sync";
+import { sealedFiles } from "../lifecycle/sealed-files";
+import { SealingPolicy } from "../lifecycle/sealing-policy";
+import { shortRecipient } from "../sealing/sops/recipients";
+import { identitiesToOpen } from "./age-identities";
+import { describeRecipients } from "./describe-recipients";
+import { count, EXIT } from "./problems";
+import type { Terminal } from "./terminal";
+import { writePlan } from "./write-plan";
+
+interface IdentityOptions {
+  readonly identity?: readonly string[];
+}
+
+/** `typha-mtls recipients add`. */
+export async function addRecipient(
+  terminal: Terminal,
+  directory: string,
+  recipient: string,
+  clusters: readonly string[],
+  { operator = false, ...options }: IdentityOptions & { readonly operator?: boolean },
+): Promise<number> {
+  const surroundings = surroundingsOf(terminal, directory, clusters, options);
+  const plan = await planAdd({ ...surroundings, recipient, operator });
+  const idle = `${shortRecipient(recipient)} is a recipient already; nothing to do\n`;
+  return write(terminal, surroundings, plan, idle);
+}
+
+/** `typha-mtls recipients remove`. */
+export async function removeRecipient(
+  terminal: Terminal,
+  directory: string,
+  recipient: string,
+  clusters: readonly string[],
+  options: IdentityOptions,
+): Promise<number> {
+  const surroundings = surroundingsOf(terminal, directory, clusters, options);
+  const plan = await planRemove({ ...surroundings, recipient });
+  const idle = `${shortRecipient(recipient)} is no recipient of ${surroundings.clusters.join(", ")}; nothing to do\n`;
+  return write(terminal, surroundings, plan, idle);
+}
+
+/** `typha-mtls recipients sync`. */
+export async function syncRecipients(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  options: IdentityOptions,
+): Promise<number> {
+  const surroundings = surroundingsOf(terminal, directory, clusters, options);
+  const { read } = surroundings;
+  const files = surroundings.clusters.flatMap((cluster) => sealedFiles(cluster, read));
+  const plan = await planSync(files, new SealingPolicy(read), surroundings);
+  return write(terminal, surroundings, plan, `in sync: ${count(files.length, "sealed file")} and .sops.yaml agree\n`);
+}
+
+type Surroundings = ReturnType<typeof surroundingsOf>;
+
+function surroundingsOf(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  { identity }: IdentityOptions,
+) {
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  return {
+    repository,
+    reads,
+    read: reads.read,
+    clusters: selectClusters(repository, clusters),
+    everyCluster: clusterNames(repository),
+    now: terminal.now(),
+    identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, sealedTo),
+  };
+}
+
+async function write(
+  terminal: Terminal,
+  { repository, reads, clusters }: Surroundings,
+  plan: RecipientsPlan,
+  idle: string,
+): Promise<number> {
+  if (plan.writes.length === 0) {
+    terminal.out(idle);
+    return EXIT.fine;
+  }
+  return writePlan(terminal, repository, {
+    plan: { writes: plan.writes, removes: [], expects: reads.seen },
+    told: () => describeRecipients(plan, clusters),
+  });
+}

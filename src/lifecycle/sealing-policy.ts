@@ -1,0 +1,49 @@
+import { clusterPaths } from "../cluster/layout";
+import { problem } from "../problem";
+import { findRule, findRuleIndex, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
+import type { ReadFile } from "./present";
+import type { SealedPath } from "./sealed-files";
+import { ignoredConfig, sopsConfigOf } from "./sops-config";
+
+/** A rule of a `.sops.yaml`. */
+export interface PlacedRule {
+  /** Path of the `.sops.yaml`. */
+  readonly file: string;
+  /** Position in `creation_rules`. */
+  readonly rule: number;
+  readonly recipients: readonly string[];
+}
+
+/** What the `.sops.yaml` of a repository say of its sealed files; each is read once. */
+export class SealingPolicy {
+  readonly #configs = new Map<string, SopsConfig>();
+
+  /** @param changed new texts of `.sops.yaml` by path, in place of those that are there */
+  constructor(
+    private readonly read: ReadFile,
+    private readonly changed: ReadonlyMap<string, string> = new Map(),
+  ) {}
+
+  /** Whom a file should be sealed to. @throws ProblemError where no rule says, or it cannot be followed */
+  ruleOf(sealed: SealedPath): PlacedRule {
+    const { folder, config } = this.#configOf(sealed);
+    const path = sealed.path.slice(folder.length);
+    const { recipients } = findRule(config, path);
+    return { file: config.file, rule: findRuleIndex(config, path)!, recipients };
+  }
+
+  #configOf({ cluster, path }: SealedPath): { folder: string; config: SopsConfig } {
+    const { file, folder, text: present } = sopsConfigOf(clusterPaths(cluster), this.read);
+    const text = this.changed.get(file) ?? present;
+    if (text === undefined) {
+      throw problem({
+        file,
+        message: `is missing${ignoredConfig(this.read)}: nothing says whom ${path} is to be sealed to`,
+        remedy: "put it back from git, or write a rule with path_regex and age recipients",
+      });
+    }
+    const config = this.#configs.get(file) ?? parseSopsConfig(text, file);
+    this.#configs.set(file, config);
+    return { folder, config };
+  }
+}

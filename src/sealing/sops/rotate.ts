@@ -1,0 +1,88 @@
+import { isScalar, type Node, type Scalar, type YAMLMap } from "yaml";
+import { problem } from "../../problem";
+import { ageListEdit } from "./age-list";
+import { newDataKey, wrapDataKey } from "./data-key";
+import { type InspectedSops, inspectSops } from "./inspect";
+import { scalarOf } from "./layout";
+import { METADATA_KEY } from "./metadata";
+import { type OpenedSops, openWithDataKey } from "./reader";
+import { checkRecipients } from "./recipients";
+import { type TextEdit, withEdits } from "./text-edits";
+import { additionalDataOf, decryptValue, encryptValue } from "./value";
+
+/**
+ * Gives a file a new data key and seals every value anew, as `sops rotate` does: who knew the old one cannot open what is
+ * written from now on. Everything that is not sealed stays byte for byte.
+ *
+ * The old versions in git stay open to the old key: what the file holds has to be replaced as well.
+ *
+ * @param recipients who can open the file from now on
+ * @param now time of sealing; its seconds go into `lastmodified`
+ * @throws ProblemError when a recipient is none, or the file holds sealed comments, which are not read here
+ */
+export async function rotateSops(opened: OpenedSops, recipients: readonly string[], now: Date): Promise<string> {
+  const { file } = opened.document;
+  if (opened.sealedComments > 0) {
+    throw problem({
+      file,
+      message: "holds sealed comments, which would be lost",
+      remedy: "run `sops rotate -i` on it",
+    });
+  }
+  const wanted = checkRecipients(recipients, { file });
+  const dataKey = newDataKey();
+  const age = await Promise.all(wanted.map((recipient) => wrapDataKey(dataKey, recipient)));
+  const lastModified = now.toISOString().replace(/\.\d+Z$/, "Z");
+  const sealed = inspectSops(opened.text, file);
+  const { mac: oldMac, lastModified: sealedAt } = opened.metadata;
+  // It is about the plain values, which stay as they are.
+  const mac = reseal(oldMac, opened.dataKey, dataKey, sealedAt, lastModified);
+  const rotated = withEdits(opened.text, [
+    ...valueEdits(sealed, opened.dataKey, dataKey),
+    ageListEdit(sealed, age),
+    metadataEdit(sealed, "lastmodified", JSON.stringify(lastModified)),
+    metadataEdit(sealed, "mac", mac),
+  ]);
+  demandSame(openWithDataKey(rotated, dataKey, file), opened, { ...opened.metadata, age, mac, lastModified });
+  return rotated;
+}
+
+function reseal(sealed: string, oldKey: Buffer, newKey: Buffer, oldData: string, newData = oldData): string {
+  const { type, plain } = decryptValue(sealed, oldKey, oldData);
+  return encryptValue(plain, type, newKey, newData);
+}
+
+function valueEdits({ text, tree, isSealedPath }: InspectedSops, oldKey: Buffer, newKey: Buffer): TextEdit[] {
+  return tree.leaves().flatMap(({ path, node }): TextEdit[] => {
+    const { type, text: written } = scalarOf(node);
+    if (!isSealedPath(path) || type === "null" || written === "") return [];
+    return [replace(text, node, reseal(written, oldKey, newKey, additionalDataOf(path)))];
+  });
+}
+
+function metadataEdit({ text, document }: InspectedSops, field: string, spelled: string): TextEdit {
+  const { items } = document.top(METADATA_KEY) as YAMLMap<Scalar, Node>;
+  const node = items.find(({ key }) => key.value === field)?.value;
+  return replace(text, node as Scalar, spelled);
+}
+
+/** In quotes where the value stood in quotes: in brackets it would be read as something else without. */
+function replace(text: string, node: Scalar, spelled: string): TextEdit {
+  const [from = 0, to = 0] = isScalar(node) ? (node.range ?? []) : [];
+  const old = text.slice(from, to);
+  const quoted = /^["']/.test(old) && !spelled.startsWith('"') ? `"${spelled}"` : spelled;
+  // A block ends behind its line.
+  return { from, to, text: quoted + (/\r?\n$/.exec(old)?.[0] ?? "") };
+}
+
+/** What was written must open to what was there before, before anybody relies on it. */
+function demandSame(read: OpenedSops, before: OpenedSops, metadata: OpenedSops["metadata"]): void {
+  const isSame =
+    read.document.fingerprint() === before.document.fingerprint() &&
+    JSON.stringify(read.metadata) === JSON.stringify(metadata);
+  if (isSame) return;
+  throw problem({
+    file: before.document.file,
+    message: "was sealed anew but did not read back as it was (a defect of typha-mtls)",
+  });
+}
