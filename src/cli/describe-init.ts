@@ -9,7 +9,24 @@ export function describeInit(
   writes: readonly PlannedWrite[],
   identities: readonly IdentityFile[],
 ): string {
-  const rows = columns([
+  return `${madeFiles(writes, identities)}\n${nextSteps(cluster, identities)}`;
+}
+
+/** The same for a cluster that has no certificates yet, because its CA is somebody else's. */
+export function describeExternalInit(
+  name: string,
+  writes: readonly PlannedWrite[],
+  identities: readonly IdentityFile[],
+): string {
+  return `${madeFiles(writes, identities)}\n${nextForExternalCa(name)}`;
+}
+
+export function nextForExternalCa(name: string): string {
+  return `next     npx typha-mtls csr ${name}\n         What your CA has to know: docs/how-to/external-ca.md\n`;
+}
+
+function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
+  return columns([
     ...identities.map(({ file, holder, recipient, text }) => [
       text === undefined ? "found" : "created",
       file,
@@ -20,7 +37,6 @@ export function describeInit(
       .sort((a, b) => Number(isShared(a)) - Number(isShared(b)))
       .map(({ verb, path, note }) => [verb, path, note]),
   ]);
-  return `${rows}\n${nextSteps(cluster, identities)}`;
 }
 
 function isShared({ path }: PlannedWrite): boolean {

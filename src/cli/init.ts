@@ -2,13 +2,16 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { loadClusterFile } from "../cluster/load";
 import { Repository, readOutside } from "../files/repository";
-import { planInit } from "../lifecycle/init";
+import { type InitRequest, planInit } from "../lifecycle/init";
+import { planExternalInit } from "../lifecycle/init-external";
 import { presentCluster } from "../lifecycle/present";
+import { ProblemError } from "../problem";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { ageIdentities } from "./age-identities";
-import { describeInit } from "./describe-init";
+import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
 import { identityFiles, writeIdentities } from "./init-identities";
+import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 
@@ -25,6 +28,7 @@ interface InitOptions {
   readonly operatorRecipient?: readonly string[];
   readonly generateIdentity?: string;
   readonly sealingCert?: string;
+  readonly externalCa?: boolean;
 }
 
 /** Version that a new cluster gets where none is named: the newest stable line whose nodes any Typha still serves. */
@@ -39,6 +43,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const gitops = options.gitops ?? spec?.gitops ?? "flux";
   const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
   const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
+  const external = options.externalCa === true;
+  if (external) refuseLeafOptions(options);
+  const hasOperators = !external || secrets === "sops";
   const identities =
     generateIdentity === undefined
       ? []
@@ -46,13 +53,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
           file: generateIdentity,
           cluster: name,
           holders: [
-            ...(operatorRecipient.length === 0 ? ["operator" as const] : []),
+            ...(operatorRecipient.length === 0 && hasOperators ? ["operator" as const] : []),
             ...(recipient.length === 0 && secrets === "sops" ? ["cluster" as const] : []),
           ],
         });
   const recipientsOf = (holder: string) =>
     identities.filter((made) => made.holder === holder).map((made) => made.recipient);
-  const writes = await planInit({
+  const request: InitRequest = {
     cluster: {
       name,
       calico: options.calico ?? spec?.calico.version ?? DEFAULT_CALICO,
@@ -77,13 +84,34 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     now: terminal.now(),
     read,
     ageIdentities: () => [...ageIdentities(terminal), ...identities.map((made) => made.identity)],
-  });
+  };
+  const writes = external ? await planExternalInit(request) : await planInit(request);
+  if (writes.length === 0) {
+    terminal.out(`nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`);
+    return EXIT.fine;
+  }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [] },
     // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
     before: () => writeIdentities(identities),
-    told: () => describeInit(loadClusterFile(repository, name).cluster, writes, identities),
+    told: () =>
+      external
+        ? describeExternalInit(name, writes, identities)
+        : describeInit(loadClusterFile(repository, name).cluster, writes, identities),
   });
+}
+
+/** An option that has no effect would be a lie. */
+function refuseLeafOptions({ serverUri, clientUri }: InitOptions): void {
+  const given = [
+    ...(serverUri === undefined ? [] : ["--server-uri"]),
+    ...(clientUri === undefined ? [] : ["--client-uri"]),
+  ];
+  if (given.length === 0) return;
+  throw new ProblemError(
+    given.map((field) => ({ field, message: "has no use with --external-ca", remedy: "give it to `csr`" })),
+    "unusable",
+  );
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

@@ -2,7 +2,9 @@ import * as path from "node:path";
 import { Command, CommanderError } from "commander";
 import { ProblemError } from "../problem";
 import { checkCommand } from "./commands/check";
+import { csrCommand } from "./commands/csr";
 import type { Declaration, Group } from "./commands/declaration";
+import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
@@ -11,7 +13,14 @@ import type { Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly (Declaration | Group)[] = [initCommand, synthCommand, statusCommand, checkCommand];
+const COMMANDS: readonly (Declaration | Group)[] = [
+  initCommand,
+  synthCommand,
+  statusCommand,
+  checkCommand,
+  csrCommand,
+  importCommand,
+];
 
 /**
  * Runs one command.

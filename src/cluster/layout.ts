@@ -12,8 +12,18 @@ export interface ClusterPaths {
   /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
   readonly caKey: string;
   readonly leaves: Readonly<Record<Role, string>>;
+  /** What waits for a CA that is somebody else's. */
+  readonly requests: Readonly<Record<Role, RequestPaths>>;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
   readonly sealingCertificate: string;
+}
+
+/** A request for a certificate, and the key that it is for. */
+export interface RequestPaths {
+  /** The manifest of the leaf to come: its key sealed, its certificate still missing. */
+  readonly key: string;
+  /** The request, PEM. */
+  readonly csr: string;
 }
 
 export function clusterPaths(name: string): ClusterPaths {
@@ -26,6 +36,10 @@ export function clusterPaths(name: string): ClusterPaths {
     trustBundle: `${pki}/ca.crt`,
     caKey: `${pki}/ca-key.sops.yaml`,
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
+    requests: {
+      "typha-server": { key: `${pki}/requested/typha-server.yaml`, csr: `${pki}/requested/typha-server.csr` },
+      "typha-client": { key: `${pki}/requested/typha-client.yaml`, csr: `${pki}/requested/typha-client.csr` },
+    },
     sealingCertificate: `${directory}/sealing-certificate.pem`,
   };
 }

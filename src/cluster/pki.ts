@@ -7,6 +7,7 @@ import { type Finding, type Pki as LintedPki, lint } from "../x509/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import { clusterPaths } from "./layout";
 import { type LeafFile, parseLeafFile } from "./leaf-file";
+import { missingProblem } from "./missing";
 
 /** The certificates of one cluster. */
 export interface Pki {
@@ -46,7 +47,7 @@ export function readPki(repository: Repository, name: string, secrets: ClusterSp
     try {
       const text = repository.read(file, MAX_PKI_FILE_BYTES);
       if (text !== undefined) return parse(text, file);
-      problems.push({ file, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\` to complete pki/` });
+      problems.push(missingProblem(file, name, (other) => repository.read(other, MAX_PKI_FILE_BYTES)));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       problems.push(...error.problems);

@@ -1,6 +1,3 @@
-import { parseCalicoVersion } from "../calico/version";
-import type { Cluster } from "../cluster/cluster.generated";
-import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import { findingProblem } from "../cluster/pki";
@@ -10,8 +7,9 @@ import { type Identity, identityProblem, type Role } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
-import { clusterYaml, type NewCluster } from "./cluster-yaml";
+import type { NewCluster } from "./cluster-yaml";
 import { type LeafSealer, leafSealer } from "./leaf-sealer";
+import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 import type { PlannedWrite } from "./planned-write";
 import { PresentFiles, presentCluster, type ReadFile, refuseWhatCannotBeCompleted } from "./present";
 import { type GivenRecipients, sealingRules } from "./sealing-rules";
@@ -64,42 +62,6 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   if (faults.length > 0) throw new ProblemError(faults);
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
-}
-
-function newClusterFile(
-  cluster: NewCluster,
-  { clusterFile }: ClusterPaths,
-): { config: Cluster; writes: PlannedWrite[] } {
-  const text = clusterYaml(cluster);
-  try {
-    const { cluster: config } = parseClusterFile(text, clusterFile, cluster.name);
-    const { tag } = parseCalicoVersion(config.spec.calico.version, "spec.calico.version");
-    const note = `Calico ${tag}, ${config.spec.nodes} nodes, ${config.spec.gitops}, ${config.spec.secrets}`;
-    return { config, writes: [{ path: clusterFile, content: text, verb: "created", note }] };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    // The file is not written yet: its lines would mean nothing to anybody.
-    throw new ProblemError(error.problems.map(({ file: _, line: __, column: ___, ...told }): Problem => told));
-  }
-}
-
-/** An option that has no effect, because the file is there and says something else, would be a lie. */
-function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFile }: ClusterPaths): void {
-  const pairs: readonly (readonly [option: string, given: string | number | undefined, found: string | number])[] = [
-    ["--calico", given.calico, spec.calico.version],
-    ["--nodes", given.nodes, spec.nodes],
-    ["--gitops", given.gitops, spec.gitops],
-    ["--secrets", given.secrets, spec.secrets],
-    ["--namespace", given.namespace, spec.namespace],
-  ];
-  const problems = pairs
-    .filter(([, wanted, found]) => wanted !== undefined && wanted !== found)
-    .map(([field, wanted, found]) => ({
-      field,
-      message: `${wanted} contradicts ${clusterFile}, which is there already and says ${found}`,
-      remedy: "change the file by hand, or leave the option out",
-    }));
-  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 function checkIdentities(identities: InitRequest["identities"]): void {

@@ -10,14 +10,20 @@ import type { ReadFile } from "./present";
 
 export type { GivenRecipients } from "./given-recipients";
 
-/** Who can open what, as `.sops.yaml` says after `init`. */
-export interface SealingRules {
-  /** For the CA's key: operators only. */
-  caKey(): Recipients;
+/** Who can open the leaves, as `.sops.yaml` says after `init`. */
+export interface LeafSealingRules {
   /** For a leaf that is sealed with SOPS: the cluster and, usually, the operators. */
   leaf(role: Role): Recipients;
+  /** Who of a leaf's recipients is an operator, as far as that is known. */
+  operators(): readonly string[];
   /** The new `.sops.yaml`, where it changes. */
   readonly writes: readonly PlannedWrite[];
+}
+
+/** The same for a cluster with a CA of its own. */
+export interface SealingRules extends LeafSealingRules {
+  /** For the CA's key: operators only. */
+  caKey(): Recipients;
 }
 
 export interface Recipients {
@@ -48,21 +54,13 @@ export function sealingRules(
   read: ReadFile,
 ): SealingRules {
   refuseUnfitRecipients(given, secrets);
-  const file =
-    [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
-      .map((folder) => folder + SOPS_CONFIG_FILE)
-      .find((path) => read(path) !== undefined) ?? SOPS_CONFIG_FILE;
-  const before = read(file);
-  const folder = file.slice(0, -SOPS_CONFIG_FILE.length);
+  const { file, folder, before } = nearestConfig(paths, read);
   const rules = newRules(given, paths, secrets, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
   if (after === undefined) throw nobodyNamed(file, secrets);
 
-  const leafRecipients = given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators];
   const caKey: ToSeal = { path: paths.caKey, option: "--operator-recipient", wanted: given.operators };
-  const leaves = (["typha-server", "typha-client"] as const).map(
-    (role): ToSeal => ({ path: paths.leaves[role], option: "--recipient", wanted: leafRecipients }),
-  );
+  const leaves = leavesToSeal(given, paths);
   const config = parseSopsConfig(after, file);
   const found = resolveAll(secrets === "sops" ? [caKey, ...leaves] : [caKey], config, folder);
   const recipientsFor = (path: string) => ({ recipients: found.get(path) ?? [], indent: config.indent });
@@ -71,13 +69,92 @@ export function sealingRules(
     refuseSharedCaKey(given.cluster, recipientsFor(paths.caKey).recipients, ofLeaves, file);
   }
 
-  const note = `${rules.length} rule${rules.length === 1 ? "" : "s"} for ${paths.directory}`;
-  const verb = before === undefined ? "created" : "updated";
   return {
     caKey: () => recipientsFor(paths.caKey),
     leaf: (role) => recipientsFor(paths.leaves[role]),
-    writes: after === before ? [] : [{ path: file, content: after, verb, note }],
+    operators: () => recipientsFor(paths.caKey).recipients,
+    writes: configWrites({ file, before, after, rules: rules.length, paths }),
   };
+}
+
+/**
+ * As {@link sealingRules} for a cluster whose CA is somebody else's: no rule for a CA's key is wanted or made, and the
+ * rule for the leaves is one for requested keys too. With Sealed Secrets nothing is sealed with SOPS at all.
+ *
+ * @throws ProblemError as {@link sealingRules} does
+ */
+export function leafSealingRules(
+  given: GivenRecipients,
+  paths: ClusterPaths,
+  secrets: ClusterSpec["secrets"],
+  read: ReadFile,
+): LeafSealingRules {
+  refuseUnfitRecipients(given, secrets);
+  refuseLoneOperators(given, secrets);
+  const operators = () => given.operators;
+  if (secrets !== "sops") return { leaf: () => ({ recipients: [], indent: 2 }), operators, writes: [] };
+  const { file, folder, before } = nearestConfig(paths, read);
+  const rules = given.cluster.length === 0 ? [] : [leafRule(given, pathRegex(paths.pki, folder, "(requested/)?"))];
+  const after = rules.length === 0 ? before : withRules(before, rules, file);
+  if (after === undefined) {
+    throw problem({
+      file,
+      message: "is missing, so nobody is named who could open the keys",
+      remedy: "give --recipient to `npx typha-mtls init --external-ca`",
+    });
+  }
+  const config = parseSopsConfig(after, file);
+  const found = resolveAll(leavesToSeal(given, paths), config, folder);
+  return {
+    leaf: (role) => ({ recipients: found.get(paths.leaves[role]) ?? [], indent: config.indent }),
+    operators,
+    writes: configWrites({ file, before, after, rules: rules.length, paths }),
+  };
+}
+
+/** The `.sops.yaml` that holds for the files of a cluster, or the one that is to be made. */
+function nearestConfig(
+  paths: ClusterPaths,
+  read: ReadFile,
+): { file: string; folder: string; before: string | undefined } {
+  const file =
+    [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
+      .map((folder) => folder + SOPS_CONFIG_FILE)
+      .find((path) => read(path) !== undefined) ?? SOPS_CONFIG_FILE;
+  return { file, folder: file.slice(0, -SOPS_CONFIG_FILE.length), before: read(file) };
+}
+
+function leavesToSeal({ cluster, operators }: GivenRecipients, paths: ClusterPaths): ToSeal[] {
+  const wanted = cluster.length === 0 ? [] : [...cluster, ...operators];
+  return (["typha-server", "typha-client"] as const).map(
+    (role): ToSeal => ({ path: paths.leaves[role], option: "--recipient", wanted }),
+  );
+}
+
+function configWrites(config: {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly rules: number;
+  readonly paths: ClusterPaths;
+}): PlannedWrite[] {
+  const { file, before, after, rules, paths } = config;
+  const note = `${rules} rule${rules === 1 ? "" : "s"} for ${paths.directory}`;
+  const verb = before === undefined ? "created" : "updated";
+  return after === before ? [] : [{ path: file, content: after, verb, note }];
+}
+
+/** Without a CA's key, operators are only ever named beside the cluster. */
+function refuseLoneOperators({ cluster, operators }: GivenRecipients, secrets: ClusterSpec["secrets"]): void {
+  if (operators.length === 0 || cluster.length > 0) return;
+  const sops = secrets === "sops";
+  throw problem({
+    field: "--operator-recipient",
+    message: sops
+      ? "stands alone: without a CA's key, an operator only opens leaves, beside the cluster"
+      : "has no use with an external CA and sealed-secrets: nothing is sealed to operators",
+    remedy: sops ? "give --recipient too" : "leave it out",
+  });
 }
 
 function newRules(
@@ -86,22 +163,34 @@ function newRules(
   secrets: ClusterSpec["secrets"],
   folder: string,
 ): NewCreationRule[] {
-  const regex = (path: string) => `^${path.slice(folder.length).replaceAll(".", "\\.")}$`;
-  const leafRegex = regex(paths.leaves["typha-server"]).replace(/typha-server(?=\\\.yaml\$$)/, "typha-(server|client)");
   const caKeyRule = {
-    pathRegex: regex(paths.caKey),
+    pathRegex: `^${escapedPath(paths.caKey, folder)}$`,
     recipients: operators,
     rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
   };
-  const leafRule = {
-    pathRegex: leafRegex,
+  return [
+    ...(operators.length === 0 ? [] : [caKeyRule]),
+    ...(cluster.length === 0 || secrets !== "sops"
+      ? []
+      : [leafRule({ cluster, operators }, pathRegex(paths.pki, folder, ""))]),
+  ];
+}
+
+function leafRule({ cluster, operators }: GivenRecipients, leavesRegex: string): NewCreationRule {
+  return {
+    pathRegex: leavesRegex,
     recipients: [...cluster, ...operators],
     rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
   };
-  return [
-    ...(operators.length === 0 ? [] : [caKeyRule]),
-    ...(cluster.length === 0 || secrets !== "sops" ? [] : [leafRule]),
-  ];
+}
+
+/** Both leaves below `pki`, seen from the folder of the `.sops.yaml`; `between` is a part of the expression. */
+function pathRegex(pki: string, folder: string, between: string): string {
+  return `^${escapedPath(`${pki}/`, folder)}${between}typha-(server|client)\\.yaml$`;
+}
+
+function escapedPath(path: string, folder: string): string {
+  return path.slice(folder.length).replaceAll(".", "\\.");
 }
 
 function nobodyNamed(file: string, secrets: ClusterSpec["secrets"]): ProblemError {

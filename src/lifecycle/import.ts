@@ -1,0 +1,174 @@
+import type { Cluster } from "../cluster/cluster.generated";
+import { clusterPaths } from "../cluster/layout";
+import { findingProblem } from "../cluster/pki";
+import type { RequestFile } from "../cluster/request-file";
+import { type Problem, ProblemError } from "../problem";
+import { bundlePem, chainPem, orderBundle } from "../x509/bundle";
+import { type Certificate, describeCertificate } from "../x509/certificate";
+import type { FoundCertificate } from "../x509/containers";
+import type { Role } from "../x509/identity";
+import { type Finding, lint, type Pki } from "../x509/lint";
+import { isRoot } from "../x509/order-chain";
+import { withCertificate } from "./carry-key";
+import { demandCluster } from "./csr";
+import { importNote, trustBundleWrites } from "./import-notes";
+import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
+import type { PlannedWrite } from "./planned-write";
+import type { ReadFile } from "./present";
+import { presentPki, readPending } from "./present-pki";
+import { chainOf } from "./trusted-chain";
+
+/** Everything that `import` needs to know. */
+export interface ImportOptions {
+  readonly name: string;
+  /** What the CA gave, in any order. */
+  readonly given: readonly FoundCertificate[];
+  /** What becomes of CAs that a trust bundle which is there already does not hold. */
+  readonly newCas: "refuse" | "add";
+  /** Whether a leaf has to be good for its own side only. */
+  readonly purposes: "own" | "any";
+  readonly now: Date;
+  readonly read: ReadFile;
+}
+
+export interface ImportPlan {
+  readonly writes: readonly PlannedWrite[];
+  /** Requests that are answered. */
+  readonly removes: readonly string[];
+  readonly imported: readonly ImportedLeaf[];
+  /** Certificates that no chain needs. */
+  readonly unused: readonly FoundCertificate[];
+  /** What works, and should be put right. */
+  readonly warnings: readonly Problem[];
+}
+
+export interface ImportedLeaf {
+  readonly role: Role;
+  readonly path: string;
+  readonly certificate: Certificate;
+  readonly sealedBy: RequestFile["sealed"]["by"];
+  /** The new file. */
+  readonly content: string;
+}
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/**
+ * Plans what becomes of certificates that an external CA issued: each leaf goes beside the sealed key that it was
+ * requested for, with its intermediates; the CA goes into the trust bundle.
+ *
+ * @throws ProblemError where anything is refused: a leaf that nobody requested, a chain that does not end in the trust
+ * bundle, or whatever the linter calls an error in the result
+ */
+export function planImport(options: ImportOptions): ImportPlan {
+  const { name, given, newCas, now, read } = options;
+  const config = demandCluster(name, read);
+  const paths = clusterPaths(name);
+  const pending = readPending(name, read);
+  const present = presentPki(name, read);
+  const onlyCas = newCas === "add" && given.every(({ certificate }) => certificate.isCa);
+  const matched = onlyCas ? [] : matchRequests({ given, pending, present, name });
+
+  const offered = given.map(({ certificate }) => certificate);
+  const roots = offered.filter((certificate) => isRoot(certificate) && !isIn(present.bundle, certificate));
+  if (onlyCas && roots.length === 0) refuseUselessCas(given, present.bundle);
+  const isNewBundle = present.bundle.length === 0;
+  const allowed = isNewBundle || newCas === "add" ? [...present.bundle, ...roots] : present.bundle;
+  const chains = collectChains(matched, (leaf) => chainOf(leaf, { offered, allowed, roots, now, name }));
+  // What was given for the bundle goes into it; otherwise only what a leaf needs, and only into a new one.
+  const ends = chains.map(({ anchor }) => anchor);
+  const added = newCas === "add" ? roots : isNewBundle ? ends.filter((end) => roots.includes(end)) : [];
+  const bundle = orderBundle([...present.bundle, ...added]);
+
+  const chainFor = (role: Role) => chains.find((chain) => chain.role === role)?.chain ?? present.leaves[role] ?? [];
+  const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
+  const isNew = matched.length > 0 || bundle.length > present.bundle.length;
+  const warnings = isNew ? judge(result, matched, config, options) : [];
+
+  const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
+    const path = paths.leaves[role];
+    const content = withCertificate(request, chainPem(chain));
+    const write = { path, content, verb: "sealed" as const, note: importNote(role, chain) };
+    return { role, path, certificate: chain[0], sealedBy: request.sealed.by, content, write };
+  });
+  const used = [...bundle, ...ROLES.flatMap((role) => [...chainFor(role), ...(present.leaves[role] ?? [])])];
+  return {
+    writes: [
+      ...trustBundleWrites(paths.trustBundle, present.bundle, bundle, bundlePem(bundle)),
+      ...leaves.map(({ write }) => write),
+    ],
+    removes: chains.flatMap(({ request }) => [request.file, request.csr]),
+    imported: leaves.map(({ write: _, ...leaf }) => leaf),
+    unused: given.filter(({ certificate }) => !isIn(used, certificate)),
+    warnings,
+  };
+}
+
+function collectChains<R>(matched: readonly MatchedLeaf[], chain: (leaf: MatchedLeaf) => R): R[] {
+  const problems: Problem[] = [];
+  const chains = matched.flatMap((leaf) => {
+    try {
+      return [chain(leaf)];
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  return chains;
+}
+
+/** Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. */
+const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose"]);
+
+/** @returns the linter's warnings @throws ProblemError with its errors, and with what is not as it was requested */
+function judge(result: Pki, matched: readonly MatchedLeaf[], config: Cluster, options: ImportOptions): Problem[] {
+  const { name, now, purposes } = options;
+  const isRefused = ({ severity, rule, subject }: Finding) =>
+    severity === "error" ||
+    (purposes === "own" && PURPOSE_RULES.has(rule) && matched.some(({ role }) => role === subject));
+  const findings = lint(result, { now });
+  const told = (finding: Finding): Problem => {
+    const leaf = matched.find(({ role }) => role === finding.subject);
+    const found = findingProblem(finding, name);
+    const remedy = PURPOSE_RULES.has(finding.rule) ? ownPurpose(name) : found.remedy;
+    // Its place in pki/ is not taken yet: the file that was given is the one to look at.
+    return {
+      ...found,
+      ...(leaf === undefined ? {} : { file: leaf.file }),
+      ...(remedy === undefined ? {} : { remedy }),
+    };
+  };
+  const problems = [
+    ...matched.flatMap((leaf) => requestProblems(leaf, config)),
+    ...findings.filter(isRefused).map(told),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems);
+  return findings.filter((finding) => !isRefused(finding)).map(told);
+}
+
+function ownPurpose(name: string): string {
+  return `let the CA sign for this purpose only (docs/how-to/external-ca.md); where it cannot, \`npx typha-mtls import ${name} --allow-both-purposes\``;
+}
+
+function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate): boolean {
+  return certificates.some((certificate) => certificate.fingerprint === fingerprint);
+}
+
+function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly Certificate[]): void {
+  const useless = given.filter(({ certificate }) => !isIn(bundle, certificate));
+  if (useless.length === 0) return;
+  throw new ProblemError(
+    useless.map(({ certificate, file }) => ({
+      file,
+      message: `${describeCertificate(certificate)} is no CA that signed itself`,
+      remedy: "a trust bundle holds such CAs; give intermediates together with their leaf",
+    })),
+  );
+}
+
+/** `CN=… (serial …) in chain.pem`, for people. */
+export function describeFound({ certificate, file }: FoundCertificate): string {
+  return `${describeCertificate(certificate)} in ${file}`;
+}
