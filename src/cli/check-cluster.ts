@@ -1,4 +1,6 @@
+import { clusterPaths } from "../cluster/layout";
 import { loadCluster, loadClusterFile } from "../cluster/load";
+import { handOver, requestedRoles } from "../cluster/missing";
 import { findingProblem, forLint, type Pki, readPki } from "../cluster/pki";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
@@ -26,11 +28,22 @@ export async function checkCluster(
   const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec.secrets));
   if (pki !== undefined) {
     facts.push(ok("certificates are readable, private keys are sealed"));
+    facts.push(...requestFacts(repository, name));
     facts.push(...certificateFacts(pki, name, now));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
+}
+
+/** Requests for the successors of leaves that are there. */
+function requestFacts(repository: Repository, name: string): FactDetails[] {
+  const { requests } = clusterPaths(name);
+  return requestedRoles(name, (file) => repository.read(file)).map((role) => ({
+    state: "skipped",
+    message: `a new certificate for ${role} is requested and not imported yet`,
+    remedy: handOver(requests[role].csr, name),
+  }));
 }
 
 function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {

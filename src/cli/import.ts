@@ -1,7 +1,8 @@
 import * as path from "node:path";
 import { Repository, readOutsideBytes } from "../files/repository";
-import { describeFound, type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
-import { ProblemError, problem } from "../problem";
+import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
+import { describeProblem, ProblemError, problem } from "../problem";
+import { describeCertificate } from "../x509/certificate";
 import { type CertificateInput, certificatesIn, MAX_CONTAINER_BYTES } from "../x509/containers";
 import { escaped } from "../x509/distinguished-name";
 import { ageIdentities } from "./age-identities";
@@ -105,8 +106,16 @@ function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<stri
       return [verb, file, [note, ...(proof[0] === "opens and fits" ? ["which opens and fits"] : [])].join(", ")];
     }),
     ...plan.removes.map((file) => ["removed", file, ""]),
-    ...plan.unused.map((found) => ["unused", escaped(describeFound(found)), "belongs to no chain"]),
-    ...plan.warnings.map((warning) => ["warning", placeOf(warning), escaped(warning.message)]),
+    ...plan.unused.map(({ certificate, file }) => [
+      "unused",
+      escaped(file),
+      `${describeCertificate(certificate)} belongs to no chain`,
+    ]),
+    ...plan.warnings.map((warning) => [
+      "warning",
+      escaped(placeOf(warning)),
+      escaped(describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) })),
+    ]),
   ];
   const changed = plan.writes.length + plan.removes.length > 0;
   return [

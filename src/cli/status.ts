@@ -1,5 +1,6 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
 import { selectClusters } from "../cluster/load";
+import { requestedRoles } from "../cluster/missing";
 import { readPki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
@@ -27,6 +28,8 @@ export interface StatusRow {
   readonly residualDays: number;
   readonly renewFrom: string;
   readonly due: boolean;
+  /** Whether a request for its successor waits for an external CA. */
+  readonly requested: boolean;
   readonly file: string;
 }
 
@@ -43,7 +46,11 @@ export function status(
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     try {
       const pki = readPki(repository, name, undefined);
-      return placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
+      const requested = requestedRoles(name, (path) => repository.read(path));
+      return placedCertificates(name, pki).map((placed) => ({
+        ...statusRow(name, placed, now),
+        requested: requested.some((role) => role === placed.name),
+      }));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       problems.push(...error.problems);
@@ -57,7 +64,11 @@ export function status(
   return EXIT.problems;
 }
 
-function statusRow(cluster: string, { name, certificate, file }: PlacedCertificate, now: Date): StatusRow {
+function statusRow(
+  cluster: string,
+  { name, certificate, file }: PlacedCertificate,
+  now: Date,
+): Omit<StatusRow, "requested"> {
   const identity = identityOf(certificate);
   const due = renewFrom(certificate);
   return {
@@ -86,7 +97,7 @@ function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
       row.expires,
       residual(terminal, row),
       shortIssuer(row),
-      row.due ? "due" : row.renewFrom.slice(0, 10),
+      row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
       row.file,
     ]),
   ]);

@@ -16,7 +16,7 @@ import { type MatchedLeaf, matchRequests, requestProblems } from "./match-reques
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 import { presentPki, readPending } from "./present-pki";
-import { chainOf } from "./trusted-chain";
+import { chainOf, type TrustedLeaf } from "./trusted-chain";
 
 /** Everything that `import` needs to know. */
 export interface ImportOptions {
@@ -83,7 +83,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   const chainFor = (role: Role) => chains.find((chain) => chain.role === role)?.chain ?? present.leaves[role] ?? [];
   const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
   const isNew = matched.length > 0 || bundle.length > present.bundle.length;
-  const warnings = isNew ? judge(result, matched, config, options) : [];
+  const warnings = isNew ? [...judge(result, matched, config, options), ...tooEarly(chains, present.bundle, name)] : [];
 
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
     const path = paths.leaves[role];
@@ -117,6 +117,16 @@ function collectChains<R>(matched: readonly MatchedLeaf[], chain: (leaf: Matched
   });
   if (problems.length > 0) throw new ProblemError(problems);
   return chains;
+}
+
+/** A leaf of a CA that was only just added: in a cluster that runs, the other side may not trust it yet. */
+function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[], name: string): Problem[] {
+  const early = before.length === 0 ? [] : chains.filter(({ anchor }) => !isIn(before, anchor));
+  return early.map(({ file, role }) => ({
+    file,
+    message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
+    remedy: `to lose no connection: \`npx typha-mtls import ${name} --add-ca\` with the CA alone, sync, then the leaf`,
+  }));
 }
 
 /** Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. */
@@ -166,9 +176,4 @@ function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly C
       remedy: "a trust bundle holds such CAs; give intermediates together with their leaf",
     })),
   );
-}
-
-/** `CN=… (serial …) in chain.pem`, for people. */
-export function describeFound({ certificate, file }: FoundCertificate): string {
-  return `${describeCertificate(certificate)} in ${file}`;
 }

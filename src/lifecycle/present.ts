@@ -91,7 +91,7 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
     throw problem({
       file: paths.trustBundle,
       message: `is there, but its key is not (${paths.caKey}), so no leaf can be issued`,
-      remedy: `put the key back from git; where the CA is somebody else's, run \`npx typha-mtls csr ${name}\``,
+      remedy: `put the key back from git, or remove the whole pki/ folder and start again; where the CA is somebody else's, run \`npx typha-mtls csr ${name}\``,
     });
   }
 }

@@ -68,9 +68,10 @@ function certificatesOf(bytes: Buffer, file: string): Certificate[] {
   );
 }
 
-/** A sequence of more than 127 octets; no text begins like that. */
+/** A sequence of more than 127 octets, or of exactly what follows; no text begins like that. */
 function isBinary(bytes: Buffer): boolean {
-  return bytes[0] === 0x30 && (bytes[1] ?? 0) >= 0x80;
+  const [tag, length = 0] = bytes;
+  return tag === 0x30 && (length >= 0x80 || bytes.length === 2 + length);
 }
 
 interface Block {
@@ -81,6 +82,7 @@ interface Block {
 function textBlocks(bytes: Buffer, problems: SourceProblems): Block[] {
   const text = textOf(bytes);
   if (text === undefined) return problems.fail("is neither PEM nor DER");
+  if (text.includes("PRIVATE KEY-----")) return problems.fail(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
   if (/^\s*[{[]/.test(text)) return jsonBlocks(text, problems);
   return pemBlocks(text, problems);
 }
