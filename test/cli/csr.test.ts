@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { readSealedKey } from "../../src/sealing/sealed-secret/read";
 import { readRequest } from "../../src/x509/request";
 import { parseYaml } from "../../src/yaml/parse";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
@@ -172,11 +173,10 @@ test("with Sealed Secrets the key is sealed to the controller, for the name of t
     path.join(folder, "sealing.pem"),
   ];
   const root = await requested(...given);
-  const manifest = parseYaml(read(root, KEY.server), KEY.server).value as Record<string, never>;
-  const sealedKey = manifest["spec"]["encryptedData"]["tls.key"] as string;
+  const { sealedKey, annotations } = readSealedKey(parseYaml(read(root, KEY.server), KEY.server).value);
   const key = unsealValue(controller.privateKey, "kube-system/calico-typha-mtls-server", sealedKey);
   expect(createPublicKey(key).equals(requestParts(csrOf(root, "server")).publicKey)).toBe(true);
   const { publicKeyFingerprint } = readRequest(csrOf(root, "server"));
-  expect(manifest["metadata"]["annotations"]["typha-mtls/sealed-key"]).toBe(publicKeyFingerprint);
+  expect(annotations["typha-mtls/sealed-key"]).toBe(publicKeyFingerprint);
   expect(fs.existsSync(path.join(root, ".sops.yaml"))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { wantsColour } from "../../src/cli/terminal";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
 
-const COMMANDS = ["init", "synth", "status", "check"];
+const COMMANDS = ["init", "synth", "status", "check", "csr", "import"];
 /** Starts of escape sequences: ESC and the one-byte CSI. */
 const ESCAPES = ["\u001b", "\u009b"];
 

@@ -28,10 +28,7 @@ export const csrCommand: Declaration = {
       .addHelpText(
         "after",
         examples(
-          [
-            "a new cluster whose CA is somebody else's",
-            "init prod-eu1 --external-ca --recipient age1qx… && npx typha-mtls csr prod-eu1",
-          ],
+          ["both leaves, for a new cluster or a renewal", "csr prod-eu1"],
           ["renew Typha's leaf", "csr prod-eu1 --role server"],
         ),
       );
