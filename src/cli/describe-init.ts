@@ -14,11 +14,14 @@ export function describeInit(
 
 /** The same for a cluster that has no certificates yet, because its CA is somebody else's. */
 export function describeExternalInit(
-  name: string,
+  cluster: Cluster,
   writes: readonly PlannedWrite[],
   identities: readonly IdentityFile[],
 ): string {
-  return `${madeFiles(writes, identities)}\n${nextForExternalCa(name)}`;
+  const next = nextForExternalCa(cluster.metadata.name);
+  return `${madeFiles(writes, identities)}\n${next}${keyForFlux(cluster, identities)
+    .map((line) => `${line}\n`)
+    .join("")}`;
 }
 
 export function nextForExternalCa(name: string): string {
@@ -43,19 +46,23 @@ function isShared({ path }: PlannedWrite): boolean {
   return !path.startsWith("clusters/");
 }
 
-function nextSteps({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string {
-  const ofCluster = identities.find(({ holder }) => holder === "cluster");
-  const { namespace, decryptionSecret } = spec.flux;
+function nextSteps(cluster: Cluster, identities: readonly IdentityFile[]): string {
   return [
-    `next     npx typha-mtls synth ${metadata.name} && git add . && git commit`,
-    ...(ofCluster === undefined || spec.gitops !== "flux" || spec.secrets !== "sops"
-      ? []
-      : [
-          `         kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${metadata.name}.agekey=${shellWord(ofCluster.file)}`,
-        ]),
+    `next     npx typha-mtls synth ${cluster.metadata.name} && git add . && git commit`,
+    ...keyForFlux(cluster, identities),
     "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
     "",
   ].join("\n");
+}
+
+/** Flux needs the cluster's identity; where one was made just now, this is how it gets there. */
+function keyForFlux({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string[] {
+  const ofCluster = identities.find(({ holder }) => holder === "cluster");
+  if (ofCluster === undefined || spec.gitops !== "flux" || spec.secrets !== "sops") return [];
+  const { namespace, decryptionSecret } = spec.flux;
+  return [
+    `         kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${metadata.name}.agekey=${shellWord(ofCluster.file)}`,
+  ];
 }
 
 /** A path as one word of a command line that can be copied. */

@@ -94,10 +94,10 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     plan: { writes, removes: [] },
     // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
     before: () => writeIdentities(identities),
-    told: () =>
-      external
-        ? describeExternalInit(name, writes, identities)
-        : describeInit(loadClusterFile(repository, name).cluster, writes, identities),
+    told: () => {
+      const { cluster } = loadClusterFile(repository, name);
+      return external ? describeExternalInit(cluster, writes, identities) : describeInit(cluster, writes, identities);
+    },
   });
 }
 

@@ -58,9 +58,9 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
   const key = tree.leaves().find(({ path }) => fieldOf(path) === fieldOf(KEY));
   const { line = 1 } = tree.placeOf(key?.node);
   const lines = text.split("\n");
-  const [, indent, end] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):[^\r]*(\r?)$/.exec(lines[line - 1] ?? "") ?? [];
+  const [, indent] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):/.exec(lines[line - 1] ?? "") ?? [];
   const base64 = Buffer.from(chainPem).toString("base64");
-  if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}${end}`);
+  if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}`);
   const after = lines.join("\n");
   if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;
   throw problem({

@@ -15,7 +15,7 @@ import { importNote, trustBundleWrites } from "./import-notes";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
-import { presentPki, readPending } from "./present-pki";
+import { type PresentPki, presentPki, readPending } from "./present-pki";
 import { chainOf, type TrustedLeaf } from "./trusted-chain";
 
 /** Everything that `import` needs to know. */
@@ -83,7 +83,9 @@ export function planImport(options: ImportOptions): ImportPlan {
   const chainFor = (role: Role) => chains.find((chain) => chain.role === role)?.chain ?? present.leaves[role] ?? [];
   const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
   const isNew = matched.length > 0 || bundle.length > present.bundle.length;
-  const warnings = isNew ? [...judge(result, matched, config, options), ...tooEarly(chains, present.bundle, name)] : [];
+  const warnings = isNew
+    ? [...judge(result, present, matched, config, options), ...tooEarly(chains, present.bundle, name)]
+    : [];
 
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
     const path = paths.leaves[role];
@@ -132,12 +134,25 @@ function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[]
 /** Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. */
 const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose"]);
 
-/** @returns the linter's warnings @throws ProblemError with its errors, and with what is not as it was requested */
-function judge(result: Pki, matched: readonly MatchedLeaf[], config: Cluster, options: ImportOptions): Problem[] {
-  const { name, now, purposes } = options;
-  const isRefused = ({ severity, rule, subject }: Finding) =>
-    severity === "error" ||
-    (purposes === "own" && PURPOSE_RULES.has(rule) && matched.some(({ role }) => role === subject));
+/**
+ * @returns what the linter warns of, and what was wrong before already and is no fault of this import: otherwise two leaves
+ * that expired could not be replaced one after the other
+ * @throws ProblemError with its errors, and with what is not as it was requested
+ */
+function judge(
+  result: Pki,
+  { bundle, leaves }: PresentPki,
+  matched: readonly MatchedLeaf[],
+  config: Cluster,
+  { name, now, purposes }: ImportOptions,
+): Problem[] {
+  const before = lint({ bundle, server: leaves["typha-server"] ?? [], client: leaves["typha-client"] ?? [] }, { now });
+  const known = new Set(before.map(keyOf));
+  const isImported = ({ subject }: Finding) => matched.some(({ role }) => role === subject);
+  const isRefused = (finding: Finding) =>
+    isImported(finding)
+      ? finding.severity === "error" || (purposes === "own" && PURPOSE_RULES.has(finding.rule))
+      : finding.severity === "error" && !known.has(keyOf(finding));
   const findings = lint(result, { now });
   const told = (finding: Finding): Problem => {
     const leaf = matched.find(({ role }) => role === finding.subject);
@@ -156,6 +171,10 @@ function judge(result: Pki, matched: readonly MatchedLeaf[], config: Cluster, op
   ];
   if (problems.length > 0) throw new ProblemError(problems);
   return findings.filter((finding) => !isRefused(finding)).map(told);
+}
+
+function keyOf({ rule, subject, message }: Finding): string {
+  return JSON.stringify([rule, subject, message]);
 }
 
 function ownPurpose(name: string): string {

@@ -2,9 +2,10 @@ import type { ClusterSpec } from "../cluster/cluster.generated";
 import { CLUSTERS, type ClusterPaths } from "../cluster/layout";
 import { type Problem, ProblemError, problem } from "../problem";
 import { findRule, parseSopsConfig, SOPS_CONFIG_FILE, type SopsConfig } from "../sealing/sops/config";
-import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
+import { withRules } from "../sealing/sops/config-rules";
 import type { Role } from "../x509/identity";
 import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
+import { leafRule, newRules, pathRegex } from "./new-rules";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 
@@ -155,42 +156,6 @@ function refuseLoneOperators({ cluster, operators }: GivenRecipients, secrets: C
       : "has no use with an external CA and sealed-secrets: nothing is sealed to operators",
     remedy: sops ? "give --recipient too" : "leave it out",
   });
-}
-
-function newRules(
-  { cluster, operators }: GivenRecipients,
-  paths: ClusterPaths,
-  secrets: ClusterSpec["secrets"],
-  folder: string,
-): NewCreationRule[] {
-  const caKeyRule = {
-    pathRegex: `^${escapedPath(paths.caKey, folder)}$`,
-    recipients: operators,
-    rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
-  };
-  return [
-    ...(operators.length === 0 ? [] : [caKeyRule]),
-    ...(cluster.length === 0 || secrets !== "sops"
-      ? []
-      : [leafRule({ cluster, operators }, pathRegex(paths.pki, folder, ""))]),
-  ];
-}
-
-function leafRule({ cluster, operators }: GivenRecipients, leavesRegex: string): NewCreationRule {
-  return {
-    pathRegex: leavesRegex,
-    recipients: [...cluster, ...operators],
-    rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
-  };
-}
-
-/** Both leaves below `pki`, seen from the folder of the `.sops.yaml`; `between` is a part of the expression. */
-function pathRegex(pki: string, folder: string, between: string): string {
-  return `^${escapedPath(`${pki}/`, folder)}${between}typha-(server|client)\\.yaml$`;
-}
-
-function escapedPath(path: string, folder: string): string {
-  return path.slice(folder.length).replaceAll(".", "\\.");
 }
 
 function nobodyNamed(file: string, secrets: ClusterSpec["secrets"]): ProblemError {

@@ -346,6 +346,16 @@ describe("in a cluster that has a trust bundle", () => {
     await succeed(copy, "synth");
   });
 
+  test("of two leaves that have expired, one can be replaced without the other, which is told", async () => {
+    const copy = copyOf(running);
+    const late = new Date("2028-03-01T00:00:00Z");
+    const leaf = signed(csrOf(copy, "server"), root, serverAuth, { notAfter: "290101000000Z" });
+    const ran = await runIn({ cwd: copy, now: late }, "import", "demo", ...given({ "a.pem": leaf.pem }));
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(ran.out).toMatch(/sealed +clusters\/demo\/pki\/typha-server\.yaml/);
+    expect(ran.out).toMatch(/warning +clusters\/demo\/pki\/typha-client\.yaml +the leaf expired/);
+  });
+
   test("--add-ca with what is no root is refused", async () => {
     const err = await refused(running, { "a.pem": intermediateOf(other).certificate.pem }, "--add-ca");
     expect(err).toContain("is no CA that signed itself");

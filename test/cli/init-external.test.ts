@@ -78,6 +78,9 @@ test("identities that are missing are made, for the cluster and the operator", a
   expect(code).toBe(0);
   expect(out).toContain("age identity of the operator");
   expect(out).toContain("age identity of the cluster");
+  expect(out).toContain(
+    `${NEXT}         kubectl -n flux-system create secret generic sops-age --from-file=demo.agekey=${file}`,
+  );
 });
 
 test("init without the option makes no CA while requests are pending, and says what to do instead", async () => {
