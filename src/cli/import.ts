@@ -6,6 +6,7 @@ import { describeCertificate } from "../x509/certificate";
 import { type CertificateInput, certificatesIn, MAX_CONTAINER_BYTES } from "../x509/containers";
 import { escaped } from "../x509/distinguished-name";
 import { ageIdentities } from "./age-identities";
+import { isNoRecipient } from "./no-recipient";
 import { columns } from "./output";
 import { EXIT, placeOf } from "./problems";
 import type { Terminal } from "./terminal";
@@ -82,14 +83,12 @@ async function proveKeys(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       // Whoever imports need not be a recipient.
-      if (!error.problems.some(({ message }) => NO_RECIPIENT.test(message))) throw error;
+      if (!isNoRecipient(error)) throw error;
       proofs.set(role, "was not opened");
     }
   }
   return proofs;
 }
-
-const NO_RECIPIENT = /^Failed to get the data key .* none matches;/;
 
 function otherKey(file: string): ProblemError {
   return problem({

@@ -40,7 +40,7 @@ export function parseLeafFile(text: string, file: string): LeafFile {
 }
 
 function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
-  const problems = sopsKeyProblems(manifest, file);
+  const problems = sopsKeyProblems(manifest, file, disclosed(file));
   const add = (field: string, message: string, remedy?: string) =>
     problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
   const { data } = manifest;
@@ -55,8 +55,16 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): LeafFile {
   return { file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
-/** Everything that is wrong with the key of a Secret that SOPS should have sealed. */
-export function sopsKeyProblems({ data, stringData, sops }: Record<string, unknown>, file: string): Problem[] {
+/**
+ * Everything that is wrong with the key of a Secret that SOPS should have sealed.
+ *
+ * @param disclosure - what to do about a key that is not
+ */
+export function sopsKeyProblems(
+  { data, stringData, sops }: Record<string, unknown>,
+  file: string,
+  disclosure: string,
+): Problem[] {
   const problems: Problem[] = [];
   const add = (field: string, message: string, remedy?: string) =>
     problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
@@ -65,9 +73,9 @@ export function sopsKeyProblems({ data, stringData, sops }: Record<string, unkno
     add("stringData", "is not allowed: applied without decryption, ciphertext would be taken for the key", "use data");
   }
   if (typeof key !== "string") add("data.tls.key", "is missing");
-  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosed(file));
+  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);
   if (!isMap(sops) || typeof sops["mac"] !== "string") {
-    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosed(file));
+    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosure);
   }
   return problems;
 }

@@ -70,7 +70,8 @@ function readSealed(text: string, file: string): RequestFile["sealed"] {
   if (manifest["kind"] !== "Secret") {
     throw problem({ file, field: "kind", message: "is neither Secret nor SealedSecret" });
   }
-  const problems: Problem[] = sopsKeyProblems(manifest, file);
+  const disclosure = "treat the key as disclosed, and make a new one and its request: `csr --force`";
+  const problems: Problem[] = sopsKeyProblems(manifest, file, disclosure);
   const { data } = manifest;
   if (isMap(data) && "tls.crt" in data) {
     const remedy = "take it out: `import` puts the certificate beside the key";

@@ -1,6 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
+import { forEach } from "../cluster/load";
 import { type RequestFile, readRequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError, problem } from "../problem";
 import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../x509/identity";
@@ -96,21 +97,12 @@ export function describeRequest(role: Role, request: CertificateRequest): string
 }
 
 function pendingRequests({ name, roles: wanted, read, identities, keyAlgorithm }: CsrOptions): RequestFile[] {
-  const problems: Problem[] = [];
-  const pending = wanted.flatMap((role): RequestFile[] => {
-    try {
-      const found = readRequestFile(role, name, read);
-      if (found === undefined) return [];
-      problems.push(...contradictions(found, identities[role], keyAlgorithm));
-      return [found];
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      return [];
-    }
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
-  return pending;
+  return forEach(wanted, (role) => {
+    const found = readRequestFile(role, name, read);
+    const problems = found === undefined ? [] : contradictions(found, identities[role], keyAlgorithm);
+    if (problems.length > 0) throw new ProblemError(problems);
+    return found;
+  }).filter((request) => request !== undefined);
 }
 
 /** An option that has no effect, because a request is pending and says something else, would be a lie. */

@@ -1,10 +1,12 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
+import { forEach } from "../cluster/load";
 import { findingProblem } from "../cluster/pki";
 import type { RequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError } from "../problem";
 import { bundlePem, chainPem, orderBundle } from "../x509/bundle";
 import { type Certificate, describeCertificate } from "../x509/certificate";
+import { isIssuer } from "../x509/chain";
 import type { FoundCertificate } from "../x509/containers";
 import type { Role } from "../x509/identity";
 import { type Finding, lint, type Pki } from "../x509/lint";
@@ -66,7 +68,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   const paths = clusterPaths(name);
   const pending = readPending(name, read);
   const present = presentPki(name, read);
-  const onlyCas = newCas === "add" && given.every(({ certificate }) => certificate.isCa);
+  const onlyCas = newCas === "add" && given.every(({ certificate }) => isIssuer(certificate));
   const matched = onlyCas ? [] : matchRequests({ given, pending, present, name });
 
   const offered = given.map(({ certificate }) => certificate);
@@ -74,7 +76,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   if (onlyCas && roots.length === 0) refuseUselessCas(given, present.bundle);
   const isNewBundle = present.bundle.length === 0;
   const allowed = isNewBundle || newCas === "add" ? [...present.bundle, ...roots] : present.bundle;
-  const chains = collectChains(matched, (leaf) => chainOf(leaf, { offered, allowed, roots, now, name }));
+  const chains = forEach(matched, (leaf) => chainOf(leaf, { offered, allowed, roots, now, name }));
   // What was given for the bundle goes into it; otherwise only what a leaf needs, and only into a new one.
   const ends = chains.map(({ anchor }) => anchor);
   const added = newCas === "add" ? roots : isNewBundle ? ends.filter((end) => roots.includes(end)) : [];
@@ -104,21 +106,6 @@ export function planImport(options: ImportOptions): ImportPlan {
     unused: given.filter(({ certificate }) => !isIn(used, certificate)),
     warnings,
   };
-}
-
-function collectChains<R>(matched: readonly MatchedLeaf[], chain: (leaf: MatchedLeaf) => R): R[] {
-  const problems: Problem[] = [];
-  const chains = matched.flatMap((leaf) => {
-    try {
-      return [chain(leaf)];
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      return [];
-    }
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
-  return chains;
 }
 
 /** A leaf of a CA that was only just added: in a cluster that runs, the other side may not trust it yet. */

@@ -2,6 +2,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import type { RequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError } from "../problem";
 import { type Certificate, describeCertificate } from "../x509/certificate";
+import { isIssuer } from "../x509/chain";
 import type { FoundCertificate } from "../x509/containers";
 import { describeIdentity, type Identity, identityOf, type Role } from "../x509/identity";
 import { secretOf } from "./leaf-sealer";
@@ -51,7 +52,7 @@ export function matchRequests(input: {
 }
 
 function nothingFits(given: readonly FoundCertificate[], pending: readonly RequestFile[], name: string): Problem[] {
-  const leaves = given.filter(({ certificate }) => !certificate.isCa);
+  const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
   if (pending.length === 0) {
     const remedy = `request certificates with \`npx typha-mtls csr ${name}\` first; for a CA alone give --add-ca`;
     return [{ message: "no request is pending, so there is no sealed key that a certificate could belong to", remedy }];

@@ -1,7 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
+import { forEach } from "../cluster/load";
 import { type RequestFile, readRequestFile } from "../cluster/request-file";
-import { type Problem, ProblemError } from "../problem";
 import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { ReadFile } from "./present";
@@ -30,16 +30,5 @@ export function presentPki(name: string, read: ReadFile): PresentPki {
 
 /** Every request that waits for its certificate. @throws ProblemError with all that is wrong in any of them */
 export function readPending(name: string, read: ReadFile): RequestFile[] {
-  const problems: Problem[] = [];
-  const pending = ROLES.flatMap((role) => {
-    try {
-      return readRequestFile(role, name, read) ?? [];
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      return [];
-    }
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
-  return pending;
+  return forEach(ROLES, (role) => readRequestFile(role, name, read)).filter((request) => request !== undefined);
 }

@@ -144,7 +144,9 @@ describe("import refuses, and writes nothing:", () => {
     const copy = copyOf(pristine);
     const leaf = serverLeaf(copy).pem + issuing.certificate.pem + root.certificate.pem;
     write(copy, KEY.server, read(copy, KEY.server).replace(/tls\.key: .*/, "tls.key: aGVsbG8="));
-    expect(await refused(copy, { "a.pem": leaf })).toContain("data.tls.key: is not sealed");
+    expect(await refused(copy, { "a.pem": leaf })).toMatch(
+      /data\.tls\.key: is not sealed\n +treat the key as disclosed, and make a new one and its request: `csr --force`/,
+    );
   });
 
   test("a sealed key whose MAC covers what is readable: the certificate would break it", async () => {
