@@ -1,4 +1,6 @@
+import { clusterPaths } from "../cluster/layout";
 import { loadCluster, loadClusterFile } from "../cluster/load";
+import { handOver, requestedRoles } from "../cluster/missing";
 import { readPki } from "../cluster/pki";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
@@ -24,6 +26,7 @@ export async function checkCluster(
   if (pki !== undefined) {
     const sealed = Object.values(pki.leaves).every(({ kind }) => kind === "sealed");
     facts.push(ok(`certificates are readable, ${sealed ? "private keys are sealed" : "private keys are not in git"}`));
+    facts.push(...requestFacts(repository, name));
     facts.push(...certificateFacts(pki, name, now));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
@@ -31,6 +34,16 @@ export async function checkCluster(
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
+}
+
+/** Requests for the successors of leaves that are there. */
+function requestFacts(repository: Repository, name: string): FactDetails[] {
+  const { requests } = clusterPaths(name);
+  return requestedRoles(name, (file) => repository.read(file)).map((role) => ({
+    state: "skipped",
+    message: `a new certificate for ${role} is requested and not imported yet`,
+    remedy: handOver(requests[role].csr, name),
+  }));
 }
 
 /** What synth refuses is told here too; what was told before is not repeated. */

@@ -5,6 +5,7 @@ import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type FactDetails, ok, problemFact } from "./check-fact";
+import { isNoRecipient } from "./no-recipient";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
@@ -61,7 +62,7 @@ async function keyFact(
     if (!(error instanceof ProblemError)) throw error;
     const { problems } = error;
     // An identity of the cluster opens no CA key, and shall not.
-    if (problems.some(({ message }) => NO_RECIPIENT.test(message))) {
+    if (isNoRecipient(error)) {
       return {
         state: "skipped",
         message: `key of ${holder} was not opened: none of the age identities at hand is a recipient`,
@@ -70,6 +71,3 @@ async function keyFact(
     return problemFact(problems[0]!);
   }
 }
-
-/** What `openSops` says of identities that are sound but not meant; what it says of a damaged file is a problem. */
-const NO_RECIPIENT = /^Failed to get the data key .* none matches;/;

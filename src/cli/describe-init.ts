@@ -9,7 +9,27 @@ export function describeInit(
   writes: readonly PlannedWrite[],
   identities: readonly IdentityFile[],
 ): string {
-  const rows = columns([
+  return `${madeFiles(writes, identities)}\n${nextSteps(cluster, identities)}`;
+}
+
+/** The same for a cluster that has no certificates yet, because its CA is somebody else's. */
+export function describeExternalInit(
+  cluster: Cluster,
+  writes: readonly PlannedWrite[],
+  identities: readonly IdentityFile[],
+): string {
+  const next = nextForExternalCa(cluster.metadata.name);
+  return `${madeFiles(writes, identities)}\n${next}${identityForCluster(cluster, identities)
+    .map((line) => `${line}\n`)
+    .join("")}`;
+}
+
+export function nextForExternalCa(name: string): string {
+  return `next     npx typha-mtls csr ${name}\n         What your CA has to know: docs/how-to/external-ca.md\n`;
+}
+
+function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
+  return columns([
     ...identities.map(({ file, holder, recipient, text }) => [
       text === undefined ? "found" : "created",
       file,
@@ -20,23 +40,26 @@ export function describeInit(
       .sort((a, b) => Number(isShared(a)) - Number(isShared(b)))
       .map(({ verb, path, note }) => [verb, path, note]),
   ]);
-  return `${rows}\n${nextSteps(cluster, identities)}`;
 }
 
 function isShared({ path }: PlannedWrite): boolean {
   return !path.startsWith("clusters/");
 }
 
-function nextSteps({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string {
-  const ofCluster = identities.find(({ holder }) => holder === "cluster");
+function nextSteps(cluster: Cluster, identities: readonly IdentityFile[]): string {
   return [
-    `next     npx typha-mtls synth ${metadata.name} && git add . && git commit`,
-    ...(ofCluster === undefined || spec.secrets !== "sops"
-      ? []
-      : identitySecret(metadata.name, spec, shellWord(ofCluster.file)).map((line) => `         ${line}`)),
+    `next     npx typha-mtls synth ${cluster.metadata.name} && git add . && git commit`,
+    ...identityForCluster(cluster, identities),
     "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
     "",
   ].join("\n");
+}
+
+/** Where the cluster's identity was made just now, this is how it gets to what opens the leaves. */
+function identityForCluster({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string[] {
+  const ofCluster = identities.find(({ holder }) => holder === "cluster");
+  if (ofCluster === undefined || spec.secrets !== "sops") return [];
+  return identitySecret(metadata.name, spec, shellWord(ofCluster.file)).map((line) => `         ${line}`);
 }
 
 /** Gives the identity to whatever opens the leaves in the cluster. */

@@ -4,16 +4,19 @@ import { sealsKeys } from "../cluster/leaf";
 import { loadClusterFile } from "../cluster/load";
 import { Reads } from "../files/reads";
 import { Repository, readOutside } from "../files/repository";
-import { planInit } from "../lifecycle/init";
+import { type InitRequest, planInit } from "../lifecycle/init";
+import { planExternalInit } from "../lifecycle/init-external";
 import { planInitWithoutKeys } from "../lifecycle/init-without-keys";
 import { presentCluster, type ReadFile } from "../lifecycle/present";
 import { sealedFiles } from "../lifecycle/sealed-files";
+import { ProblemError } from "../problem";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { identitiesToOpen } from "./age-identities";
-import { describeInit } from "./describe-init";
+import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
 import { describeInitWithoutKeys } from "./describe-init-without-keys";
 import { identityFiles, writeIdentities } from "./init-identities";
+import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 
@@ -30,6 +33,7 @@ interface InitOptions {
   readonly operatorRecipient?: readonly string[];
   readonly generateIdentity?: string;
   readonly sealingCert?: string;
+  readonly externalCa?: boolean;
 }
 
 /** Version that a new cluster gets where none is named: the newest stable line whose nodes any Typha still serves. */
@@ -62,6 +66,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       told: () => describeInitWithoutKeys(loadClusterFile(repository, name).cluster, writes, read),
     });
   }
+  const external = options.externalCa === true;
+  if (external) refuseLeafOptions(options);
+  const hasOperators = !external || secrets === "sops";
   const identities =
     generateIdentity === undefined
       ? []
@@ -69,13 +76,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
           file: generateIdentity,
           cluster: name,
           holders: [
-            ...(operatorRecipient.length === 0 ? ["operator" as const] : []),
+            ...(operatorRecipient.length === 0 && hasOperators ? ["operator" as const] : []),
             ...(recipient.length === 0 && secrets === "sops" ? ["cluster" as const] : []),
           ],
         });
   const recipientsOf = (holder: string) =>
     identities.filter((made) => made.holder === holder).map((made) => made.recipient);
-  const writes = await planInit({
+  const request: InitRequest = {
     cluster,
     keyAlgorithm: options.key ?? "ecdsa-p256",
     identities: {
@@ -95,23 +102,39 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...(await identitiesToOpen(terminal, [], caKeyRecipients(name, read))),
       ...identities.map((made) => made.identity),
     ],
-  });
+  };
+  const writes = external ? await planExternalInit(request) : await planInit(request);
+  if (writes.length === 0) {
+    terminal.out(`nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`);
+    return EXIT.fine;
+  }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
     before: () => writeIdentities(identities),
-    told: () => describeInit(loadClusterFile(repository, name).cluster, writes, identities),
+    told: () => {
+      const { cluster } = loadClusterFile(repository, name);
+      return external ? describeExternalInit(cluster, writes, identities) : describeInit(cluster, writes, identities);
+    },
   });
 }
 
 /** Options that were given and are about keys. */
-function keyOptions({ key, recipient, operatorRecipient, generateIdentity, sealingCert }: InitOptions): string[] {
+function keyOptions({
+  key,
+  recipient,
+  operatorRecipient,
+  generateIdentity,
+  sealingCert,
+  externalCa,
+}: InitOptions): string[] {
   const options = {
     "--key": key,
     "--recipient": recipient,
     "--operator-recipient": operatorRecipient,
     "--generate-identity": generateIdentity,
     "--sealing-cert": sealingCert,
+    "--external-ca": externalCa,
   };
   return Object.entries(options)
     .filter(([, value]) => value !== undefined)
@@ -120,6 +143,20 @@ function keyOptions({ key, recipient, operatorRecipient, generateIdentity, seali
 
 function caKeyRecipients(name: string, read: ReadFile): (readonly string[])[] {
   return sealedFiles(name, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
+}
+
+/** An option that has no effect would be a lie. */
+function refuseLeafOptions({ key, serverUri, clientUri }: InitOptions): void {
+  const given = [
+    ...(key === undefined ? [] : ["--key"]),
+    ...(serverUri === undefined ? [] : ["--server-uri"]),
+    ...(clientUri === undefined ? [] : ["--client-uri"]),
+  ];
+  if (given.length === 0) return;
+  throw new ProblemError(
+    given.map((field) => ({ field, message: "has no use with --external-ca", remedy: "give it to `csr`" })),
+    "unusable",
+  );
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

@@ -2,8 +2,10 @@ import * as path from "node:path";
 import { Command, CommanderError } from "commander";
 import { ProblemError } from "../problem";
 import { checkCommand } from "./commands/check";
+import { csrCommand } from "./commands/csr";
 import type { Declaration, Group } from "./commands/declaration";
 import { doctorCommand } from "./commands/doctor";
+import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
 import { probeCommand } from "./commands/probe";
 import { recipientsCommands } from "./commands/recipients";
@@ -22,6 +24,8 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   probeCommand,
   recipientsCommands,
   doctorCommand,
+  csrCommand,
+  importCommand,
 ];
 
 /**

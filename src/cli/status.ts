@@ -1,5 +1,6 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
 import { readPkiAlone, selectClusters } from "../cluster/load";
+import { requestedRoles } from "../cluster/missing";
 import type { Pki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
@@ -29,6 +30,8 @@ interface CertificateRow {
   readonly residualDays: number;
   readonly renewFrom: string;
   readonly due: boolean;
+  /** Whether a request for its successor waits for an external CA. */
+  readonly requested: boolean;
   readonly file: string;
 }
 
@@ -50,7 +53,11 @@ export function status(
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     try {
       const pki = readPkiAlone(repository, name);
-      const rowsOf = placedCertificates(name, pki).map((placed) => statusRow(name, placed, now));
+      const requested = requestedRoles(name, (path) => repository.read(path));
+      const rowsOf = placedCertificates(name, pki).map((placed) => ({
+        ...statusRow(name, placed, now),
+        requested: requested.some((role) => role === placed.name),
+      }));
       return [...namedRows(name, pki), ...rowsOf].sort(byRole);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -88,9 +95,14 @@ const UNKNOWN = {
   renewFrom: null,
   due: null,
   file: null,
+  requested: null,
 } as const;
 
-function statusRow(cluster: string, { name, certificate, file }: PlacedCertificate, now: Date): CertificateRow {
+function statusRow(
+  cluster: string,
+  { name, certificate, file }: PlacedCertificate,
+  now: Date,
+): Omit<CertificateRow, "requested"> {
   const identity = identityOf(certificate);
   const due = renewFrom(certificate);
   return {
@@ -122,7 +134,7 @@ function cells(terminal: Terminal, row: StatusRow): string[] {
     row.expires,
     residual(terminal, row),
     shortIssuer(row),
-    row.due ? "due" : row.renewFrom.slice(0, 10),
+    row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
     row.file,
   ];
 }

@@ -17,8 +17,18 @@ export interface ClusterPaths {
   readonly certificates: Readonly<Record<Role, string>>;
   /** Folder of the certificates that single nodes show: `<node>.crt`. */
   readonly nodes: string;
+  /** What waits for a CA that is somebody else's. */
+  readonly requests: Readonly<Record<Role, RequestPaths>>;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
   readonly sealingCertificate: string;
+}
+
+/** A request for a certificate, and the key that it is for. */
+export interface RequestPaths {
+  /** The manifest of the leaf to come: its key sealed, its certificate still missing. */
+  readonly key: string;
+  /** The request, PEM. */
+  readonly csr: string;
 }
 
 export function clusterPaths(name: string): ClusterPaths {
@@ -33,6 +43,10 @@ export function clusterPaths(name: string): ClusterPaths {
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
     certificates: { "typha-server": `${pki}/typha-server.crt`, "typha-client": `${pki}/typha-client.crt` },
     nodes: `${pki}/nodes`,
+    requests: {
+      "typha-server": { key: `${pki}/requested/typha-server.yaml`, csr: `${pki}/requested/typha-server.csr` },
+      "typha-client": { key: `${pki}/requested/typha-client.yaml`, csr: `${pki}/requested/typha-client.csr` },
+    },
     sealingCertificate: `${directory}/sealing-certificate.pem`,
   };
 }

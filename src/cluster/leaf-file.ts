@@ -38,20 +38,11 @@ export function parseCertificateFile(text: string, file: string): GivenLeaf {
 }
 
 function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
-  const problems: Problem[] = [];
+  const problems = sopsKeyProblems(manifest, file, disclosed(file));
   const add = (field: string, message: string, remedy?: string) =>
     problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
-  const { data, stringData, sops } = manifest;
-  const key = isMap(data) ? data["tls.key"] : undefined;
+  const { data } = manifest;
   const certificate = isMap(data) ? data["tls.crt"] : undefined;
-  if (stringData !== undefined) {
-    add("stringData", "is not allowed: applied without decryption, ciphertext would be taken for the key", "use data");
-  }
-  if (typeof key !== "string") add("data.tls.key", "is missing");
-  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosed(file));
-  if (!isMap(sops) || typeof sops["mac"] !== "string") {
-    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosed(file));
-  }
   if (typeof certificate !== "string") add("data.tls.crt", "is missing");
   else if (isSealed(certificate)) {
     add("data.tls.crt", "is sealed; it has to be readable", "seal with `encrypted_regex: ^tls\\.key$` only");
@@ -60,6 +51,31 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
   const certificatePem = Buffer.from(certificate as string, "base64").toString("utf8");
   const chain = readChain(certificatePem, { file, field: "data.tls.crt" });
   return { kind: "sealed", file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
+}
+
+/**
+ * Everything that is wrong with the key of a Secret that SOPS should have sealed.
+ *
+ * @param disclosure - what to do about a key that is not
+ */
+export function sopsKeyProblems(
+  { data, stringData, sops }: Record<string, unknown>,
+  file: string,
+  disclosure: string,
+): Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: string, message: string, remedy?: string) =>
+    problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
+  const key = isMap(data) ? data["tls.key"] : undefined;
+  if (stringData !== undefined) {
+    add("stringData", "is not allowed: applied without decryption, ciphertext would be taken for the key", "use data");
+  }
+  if (typeof key !== "string") add("data.tls.key", "is missing");
+  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);
+  if (!isMap(sops) || typeof sops["mac"] !== "string") {
+    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosure);
+  }
+  return problems;
 }
 
 function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {

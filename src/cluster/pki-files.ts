@@ -13,7 +13,7 @@ export class PkiFiles {
   /** Whether a file is there; one that cannot be read is. */
   has(file: string): boolean {
     try {
-      return this.repository.read(file, MAX_PKI_FILE_BYTES) !== undefined;
+      return this.read(file) !== undefined;
     } catch (error) {
       if (error instanceof ProblemError) return true;
       throw error;
@@ -25,9 +25,20 @@ export class PkiFiles {
     return this.#told(() => this.repository.list(folder).map(({ name }) => name)) ?? [];
   }
 
-  /** What a file holds; undefined, and kept as a problem, where it is missing or wrong. */
-  required<T>(file: string, parse: (text: string, file: string) => T, remedy: string): T | undefined {
-    return this.#read(file, parse, () => this.add({ file, message: "is missing", remedy }));
+  /** Text of a file, undefined where there is none. @throws ProblemError where it cannot be read */
+  readonly read = (file: string): string | undefined => this.repository.read(file, MAX_PKI_FILE_BYTES);
+
+  /**
+   * What a file holds; undefined, and kept as a problem, where it is missing or wrong.
+   *
+   * @param missing - how it is told that the file is not there
+   */
+  required<T>(
+    file: string,
+    parse: (text: string, file: string) => T,
+    missing: (file: string) => Problem,
+  ): T | undefined {
+    return this.#read(file, parse, () => this.add(missing(file)));
   }
 
   /** What a file holds; undefined where it is missing, and where it is wrong, which is kept as a problem. */
@@ -47,7 +58,7 @@ export class PkiFiles {
 
   #read<T>(file: string, parse: (text: string, file: string) => T, absent: () => void): T | undefined {
     return this.#told(() => {
-      const text = this.repository.read(file, MAX_PKI_FILE_BYTES);
+      const text = this.read(file);
       if (text !== undefined) return parse(text, file);
       absent();
       return undefined;

@@ -9,6 +9,7 @@ import { contradiction, givenIdentity, namedIdentity, SIDES } from "./identities
 import { type ClusterPaths, clusterPaths } from "./layout";
 import { chainOf, type Leaf, type NodeLeaf, sealsKeys } from "./leaf";
 import { parseCertificateFile, parseLeafFile } from "./leaf-file";
+import { missingProblem } from "./missing";
 import { nodeFindings, readNodeLeaves, sharedKeys } from "./node-leaves";
 import { PkiFiles } from "./pki-files";
 
@@ -49,7 +50,11 @@ export function loadPki(repository: Repository, name: string, spec: PkiSpec | un
 export function readPki(repository: Repository, name: string, spec: PkiSpec | undefined): Pki {
   const paths = clusterPaths(name);
   const files = new PkiFiles(repository);
-  const bundle = files.required(paths.trustBundle, (text, file) => readBundle(text, { file }), caRemedy(name, spec));
+  const bundle = files.required(
+    paths.trustBundle,
+    (text, file) => readBundle(text, { file }),
+    missingCa(files, name, spec),
+  );
   const leaf = (role: Role): Leaf | undefined =>
     spec === undefined
       ? anyLeaf(files, paths, role, name)
@@ -68,14 +73,14 @@ export function readPki(repository: Repository, name: string, spec: PkiSpec | un
   };
 }
 
-function caRemedy(name: string, spec: PkiSpec | undefined): string {
-  return spec === undefined || sealsKeys(spec.secrets)
-    ? initRemedy(name)
-    : "put the CA's certificate there, PEM; Typha and calico-node trust nobody else";
+function missingCa(files: PkiFiles, name: string, spec: PkiSpec | undefined): (file: string) => Problem {
+  if (spec === undefined || sealsKeys(spec.secrets)) return missingFile(files, name);
+  const remedy = "put the CA's certificate there, PEM; Typha and calico-node trust nobody else";
+  return (file) => ({ file, message: "is missing", remedy });
 }
 
-function initRemedy(name: string): string {
-  return `run \`npx typha-mtls init ${name}\` to complete pki/`;
+function missingFile(files: PkiFiles, name: string): (file: string) => Problem {
+  return (file) => missingProblem(file, name, files.read);
 }
 
 function sealedLeaf(
@@ -92,7 +97,7 @@ function sealedLeaf(
       remedy: "remove it",
     });
   }
-  const leaf = files.required(leaves[role], parseLeafFile, initRemedy(name));
+  const leaf = files.required(leaves[role], parseLeafFile, missingFile(files, name));
   if (leaf !== undefined && leaf.sealing !== secrets) {
     files.add({
       file: leaf.file,
@@ -145,7 +150,7 @@ function unsealedLeaf(
 function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role, name: string): Leaf | undefined {
   const { leaves, certificates, caKey } = paths;
   if ([...Object.values(leaves), caKey].some((file) => files.has(file)))
-    return files.required(leaves[role], parseLeafFile, initRemedy(name));
+    return files.required(leaves[role], parseLeafFile, missingFile(files, name));
   if (files.has(certificates[role])) return files.optional(certificates[role], parseCertificateFile);
   return { kind: "named", identity: namedIdentity(role, {}) };
 }
@@ -189,4 +194,10 @@ export function lintPki(pki: Pki, name: string, now?: Date): PlacedFinding[] {
 /** A finding of the linter, with the file that it is about. */
 export function findingProblem({ message, remedy }: Finding, file: string): Problem {
   return { file, message, ...(remedy === undefined ? {} : { remedy }) };
+}
+
+/** The same for a cluster whose keys are sealed in git. */
+export function sealedFindingProblem(finding: Finding, name: string): Problem {
+  const { trustBundle, leaves } = clusterPaths(name);
+  return findingProblem(finding, finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject]);
 }

@@ -53,7 +53,7 @@ export class Repository {
       throw unusable(relative, error);
     }
     this.#mustBeInside(real, relative);
-    return readCapped(real, relative, maxBytes);
+    return decode(readCapped(real, relative, maxBytes), relative);
   }
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
@@ -113,10 +113,19 @@ export class Repository {
  * @throws ProblemError where it is absent, too large, no regular file or not UTF-8
  */
 export function readOutside(file: string, maxBytes: number = MAX_FILE_BYTES): string {
+  return decode(readOutsideBytes(file, maxBytes), file);
+}
+
+/**
+ * Bytes of a file at any path, capped; for formats that are no text.
+ *
+ * @throws ProblemError where it is absent, too large or no regular file
+ */
+export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES): Buffer {
   return readCapped(file, file, maxBytes);
 }
 
-function readCapped(target: string, label: string, maxBytes: number): string {
+function readCapped(target: string, label: string, maxBytes: number): Buffer {
   let descriptor: number;
   try {
     // Non-blocking, or opening a pipe would wait for a writer.
@@ -129,7 +138,7 @@ function readCapped(target: string, label: string, maxBytes: number): string {
     if (size > maxBytes) {
       throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
     }
-    return decode(readExactly(descriptor, size, label), label);
+    return readExactly(descriptor, size, label);
   } catch (error) {
     throw isProblem(error) ? error : unusable(label, error);
   } finally {

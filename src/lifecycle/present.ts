@@ -1,6 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
+import { handOver, requestedRoles } from "../cluster/missing";
 import { ProblemError, problem } from "../problem";
 import type { Role } from "../x509/identity";
 
@@ -41,6 +42,16 @@ export class PresentFiles {
   }
 }
 
+/** @throws ProblemError where the key of a CA of the cluster's own is there */
+export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: string): void {
+  if (read(caKey) === undefined) return;
+  throw problem({
+    file: caKey,
+    message: "is there: this cluster has a CA of its own",
+    remedy: `leave --external-ca out; to change over, request leaves from the other CA with \`npx typha-mtls csr ${name}\``,
+  });
+}
+
 /** @throws ProblemError where nothing is missing, or where what is missing could only be made together with the rest */
 export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string): void {
   const { paths } = present;
@@ -48,6 +59,16 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
   const ca = present.has("trustBundle");
   const caKey = present.has("caKey");
   const isWhole = ca && leaves.length === ROLES.length;
+  const requested = isWhole ? [] : requestedRoles(name, present.read);
+  if (requested.length > 0) {
+    throw new ProblemError(
+      requested.map((role) => ({
+        file: paths.requests[role].csr,
+        message: "is pending: the CA is somebody else's, so init has nothing to add",
+        remedy: handOver(paths.requests[role].csr, name),
+      })),
+    );
+  }
   if (isWhole && present.has("clusterFile")) {
     throw problem({
       file: paths.directory,
@@ -70,7 +91,7 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
     throw problem({
       file: paths.trustBundle,
       message: `is there, but its key is not (${paths.caKey}), so no leaf can be issued`,
-      remedy: "put the key back from git, or remove the whole pki/ folder and start again",
+      remedy: `put the key back from git, or remove the whole pki/ folder and start again; where the CA is somebody else's, run \`npx typha-mtls csr ${name}\``,
     });
   }
 }

@@ -2,23 +2,30 @@ import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import { distinctProblems, type Problem, ProblemError, problem } from "../problem";
 import { findRule, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
-import { type NewCreationRule, withRules } from "../sealing/sops/config-rules";
+import { withRules } from "../sealing/sops/config-rules";
 import type { Role } from "../x509/identity";
 import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
+import { leafRule, newRules, pathRegex } from "./new-rules";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
 
 export type { GivenRecipients } from "./given-recipients";
 
-/** Who can open what, as `.sops.yaml` says after `init`. */
-export interface SealingRules {
-  /** For the CA's key: operators only. */
-  caKey(): Recipients;
+/** Who can open the leaves, as `.sops.yaml` says after `init`. */
+export interface LeafSealingRules {
   /** For a leaf that is sealed with SOPS: the cluster and, usually, the operators. */
   leaf(role: Role): Recipients;
+  /** Who of a leaf's recipients is an operator, as far as that is known. */
+  operators(): readonly string[];
   /** The new `.sops.yaml`, where it changes. */
   readonly writes: readonly PlannedWrite[];
+}
+
+/** The same for a cluster with a CA of its own. */
+export interface SealingRules extends LeafSealingRules {
+  /** For the CA's key: operators only. */
+  caKey(): Recipients;
 }
 
 export interface Recipients {
@@ -54,11 +61,8 @@ export function sealingRules(
   const after = rules.length === 0 ? before : withRules(before, rules, file);
   if (after === undefined) throw nobodyNamed(file, secrets, read);
 
-  const leafRecipients = given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators];
   const caKey: ToSeal = { path: paths.caKey, option: "--operator-recipient", wanted: given.operators };
-  const leaves = (["typha-server", "typha-client"] as const).map(
-    (role): ToSeal => ({ path: paths.leaves[role], option: "--recipient", wanted: leafRecipients }),
-  );
+  const leaves = leavesToSeal(given, paths);
   const config = parseSopsConfig(after, file);
   const found = resolveAll(secrets === "sops" ? [caKey, ...leaves] : [caKey], config, folder);
   const recipientsFor = (path: string) => ({ recipients: found.get(path) ?? [], indent: config.indent });
@@ -67,37 +71,80 @@ export function sealingRules(
     refuseSharedCaKey(given.cluster, recipientsFor(paths.caKey).recipients, ofLeaves, file);
   }
 
-  const note = `${rules.length} rule${rules.length === 1 ? "" : "s"} for ${paths.directory}`;
-  const verb = before === undefined ? "created" : "updated";
   return {
     caKey: () => recipientsFor(paths.caKey),
     leaf: (role) => recipientsFor(paths.leaves[role]),
-    writes: after === before ? [] : [{ path: file, content: after, verb, note }],
+    operators: () => recipientsFor(paths.caKey).recipients,
+    writes: configWrites({ file, before, after, rules: rules.length, paths }),
   };
 }
 
-function newRules(
-  { cluster, operators }: GivenRecipients,
+/**
+ * As {@link sealingRules} for a cluster whose CA is somebody else's: no rule for a CA's key is wanted or made, and the
+ * rule for the leaves is one for requested keys too. With Sealed Secrets nothing is sealed with SOPS at all.
+ *
+ * @throws ProblemError as {@link sealingRules} does
+ */
+export function leafSealingRules(
+  given: GivenRecipients,
   paths: ClusterPaths,
   secrets: ClusterSpec["secrets"],
-  folder: string,
-): NewCreationRule[] {
-  const regex = (path: string) => `^${path.slice(folder.length).replaceAll(".", "\\.")}$`;
-  const leafRegex = regex(paths.leaves["typha-server"]).replace(/typha-server(?=\\\.yaml\$$)/, "typha-(server|client)");
-  const caKeyRule = {
-    pathRegex: regex(paths.caKey),
-    recipients: operators,
-    rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
+  read: ReadFile,
+): LeafSealingRules {
+  refuseUnfitRecipients(given, secrets);
+  refuseLoneOperators(given, secrets);
+  const operators = () => given.operators;
+  if (secrets !== "sops") return { leaf: () => ({ recipients: [], indent: 2 }), operators, writes: [] };
+  const { file, folder, text: before } = sopsConfigOf(paths, read);
+  const rules = given.cluster.length === 0 ? [] : [leafRule(given, pathRegex(paths.pki, folder, "(requested/)?"))];
+  const after = rules.length === 0 ? before : withRules(before, rules, file);
+  if (after === undefined) {
+    throw problem({
+      file,
+      message: "is missing, so nobody is named who could open the keys",
+      remedy: "give --recipient to `npx typha-mtls init --external-ca`",
+    });
+  }
+  const config = parseSopsConfig(after, file);
+  const found = resolveAll(leavesToSeal(given, paths), config, folder);
+  return {
+    leaf: (role) => ({ recipients: found.get(paths.leaves[role]) ?? [], indent: config.indent }),
+    operators,
+    writes: configWrites({ file, before, after, rules: rules.length, paths }),
   };
-  const leafRule = {
-    pathRegex: leafRegex,
-    recipients: [...cluster, ...operators],
-    rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
-  };
-  return [
-    ...(operators.length === 0 ? [] : [caKeyRule]),
-    ...(cluster.length === 0 || secrets !== "sops" ? [] : [leafRule]),
-  ];
+}
+
+function leavesToSeal({ cluster, operators }: GivenRecipients, paths: ClusterPaths): ToSeal[] {
+  const wanted = cluster.length === 0 ? [] : [...cluster, ...operators];
+  return (["typha-server", "typha-client"] as const).map(
+    (role): ToSeal => ({ path: paths.leaves[role], option: "--recipient", wanted }),
+  );
+}
+
+function configWrites(config: {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly rules: number;
+  readonly paths: ClusterPaths;
+}): PlannedWrite[] {
+  const { file, before, after, rules, paths } = config;
+  const note = `${rules} rule${rules === 1 ? "" : "s"} for ${paths.directory}`;
+  const verb = before === undefined ? "created" : "updated";
+  return after === before ? [] : [{ path: file, content: after, verb, note }];
+}
+
+/** Without a CA's key, operators are only ever named beside the cluster. */
+function refuseLoneOperators({ cluster, operators }: GivenRecipients, secrets: ClusterSpec["secrets"]): void {
+  if (operators.length === 0 || cluster.length > 0) return;
+  const sops = secrets === "sops";
+  throw problem({
+    field: "--operator-recipient",
+    message: sops
+      ? "stands alone: without a CA's key, an operator only opens leaves, beside the cluster"
+      : "has no use with an external CA and sealed-secrets: nothing is sealed to operators",
+    remedy: sops ? "give --recipient too" : "leave it out",
+  });
 }
 
 function nobodyNamed(file: string, secrets: ClusterSpec["secrets"], read: ReadFile): ProblemError {

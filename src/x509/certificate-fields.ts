@@ -83,7 +83,7 @@ export function readCertificateFields(der: Buffer): CertificateFields {
     version,
     serial: (serial.length > 1 && serial[0] === 0 ? serial.subarray(1) : serial).toString("hex"),
     serialIsNegative: (serial[0] ?? 0) >= 0x80,
-    signatureAlgorithm: signatureAlgorithm(innerAlgorithm),
+    signatureAlgorithm: signatureAlgorithmOf(innerAlgorithm),
     subject: describeName(subjectAttributes),
     issuer: describeName(issuerAttributes),
     subjectAttributes,
@@ -115,7 +115,8 @@ function readVersion(element: DerElement | undefined): number {
   return version;
 }
 
-function signatureAlgorithm(identifier: DerElement): string {
+/** Name of a signature algorithm, as {@link CertificateFields.signatureAlgorithm} has it. */
+export function signatureAlgorithmOf(identifier: DerElement): string {
   const fields = new DerFields(identifier, "signature algorithm");
   const oid = objectIdentifierOf(fields.take(Tag.ObjectIdentifier, "signature algorithm"));
   if (oid !== Oid.rsaPss) return signatureAlgorithmNames.get(oid) ?? oid;

@@ -16,6 +16,8 @@ export const Oid = {
   rsaPss: "1.2.840.113549.1.1.10",
   ecPublicKey: "1.2.840.10045.2.1",
   ed25519: "1.3.101.112",
+  extensionRequest: "1.2.840.113549.1.9.14",
+  signedData: "1.2.840.113549.1.7.2",
 } as const;
 
 /** Short names of the attributes of a distinguished name (RFC 4514 section 3 and common practice). */

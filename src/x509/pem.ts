@@ -1,6 +1,6 @@
 import type { SourceProblems } from "./source";
 
-/** One `CERTIFICATE` block. */
+/** One block that is read: `CERTIFICATE`, or another label that was allowed. */
 export interface PemBlock {
   readonly der: Buffer;
   /** Line of BEGIN in the text, from 1. */
@@ -14,10 +14,15 @@ export interface PemLimits {
   readonly blocks: number;
   /** Size of one block in bytes, as PEM. */
   readonly blockBytes: number;
+  /**
+   * Labels that are read besides `CERTIFICATE`.
+   * @default none
+   */
+  readonly labels?: readonly string[];
 }
 
-const begin = "-----BEGIN CERTIFICATE-----";
-const end = "-----END CERTIFICATE-----";
+const certificate = "CERTIFICATE";
+const markers = "-----BEGIN CERTIFICATE----------END CERTIFICATE-----".length;
 const anyMarker = /^-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const leftover = /^[A-Za-z0-9+/=]{40,}$/;
@@ -34,6 +39,7 @@ const disclosed = "treat the key as disclosed and take it out of this file";
 export function readPemBlocks(text: string, limits: PemLimits, problems: SourceProblems): PemBlock[] {
   const size = Buffer.byteLength(text);
   if (size > limits.bytes) problems.fail(`is ${size} bytes long, more than the ${limits.bytes} that are read`);
+  const isRead = (label: string) => label === certificate || limits.labels?.includes(label) === true;
   const lines = text.split("\n");
   const blocks: PemBlock[] = [];
   /** Index of the BEGIN line that is open, and its label. */
@@ -51,12 +57,12 @@ export function readPemBlocks(text: string, limits: PemLimits, problems: SourceP
       if (open !== undefined) problems.add(`holds a BEGIN ${open.label} without an END`, undefined, open.at + 1);
       open = { at: index, label };
       if (label.endsWith("PRIVATE KEY")) problems.add("holds a private key", disclosed, index + 1);
-      else if (line !== begin)
+      else if (!isRead(label))
         problems.add(`holds a block of type ${label}, expected only CERTIFICATE`, undefined, index + 1);
       continue;
     }
     if (open?.label !== label) problems.add(`holds an END ${label} without its BEGIN`, undefined, index + 1);
-    else if (line === end) readBody(lines, open.at, index, limits, blocks, problems);
+    else if (isRead(label)) readBody(lines, open.at, index, limits, blocks, problems);
     open = undefined;
   }
   if (open !== undefined) problems.add(`holds a BEGIN ${open.label} without an END`, undefined, open.at + 1);
@@ -65,10 +71,10 @@ export function readPemBlocks(text: string, limits: PemLimits, problems: SourceP
   return blocks;
 }
 
-/** PEM of a certificate: LF, 64 columns, one newline at the end. */
-export function toPem(der: Buffer): string {
+/** PEM of a certificate, or of what `label` says: LF, 64 columns, one newline at the end. */
+export function toPem(der: Buffer, label = certificate): string {
   const body = der.toString("base64").match(/.{1,64}/g) ?? [];
-  return `${begin}\n${body.join("\n")}\n${end}\n`;
+  return `-----BEGIN ${label}-----\n${body.join("\n")}\n-----END ${label}-----\n`;
 }
 
 function looksBroken(line: string): boolean {
@@ -88,7 +94,7 @@ function readBody(
     .slice(from + 1, to)
     .map((text) => text.trim())
     .join("");
-  if (body.length + begin.length + end.length > limits.blockBytes) {
+  if (body.length + markers > limits.blockBytes) {
     problems.add(`holds a certificate of more than ${limits.blockBytes} bytes`, undefined, line);
     return;
   }

@@ -29,22 +29,37 @@ export function caExtensions(publicKey: KeyObject): asn1.Asn1[] {
  * @param caKeyId subjectKeyIdentifier of the CA
  */
 export function leafExtensions(role: Role, identity: Identity, publicKey: KeyObject, caKeyId: Buffer): asn1.Asn1[] {
+  return [
+    extension(Oid.basicConstraints, true, sequence()),
+    ...usageExtensions(role, publicKey),
+    extension(Oid.subjectKeyIdentifier, false, primitive(asn1.Type.OCTETSTRING, keyIdOf(publicKey))),
+    extension(Oid.authorityKeyIdentifier, false, sequence(contextPrimitive(0, caKeyId))),
+    ...nameExtensions(identity),
+  ];
+}
+
+/** What a request asks an external CA for: the purpose and the name. The rest is the CA's business. */
+export function requestedExtensions(role: Role, identity: Identity, publicKey: KeyObject): asn1.Asn1[] {
+  return [...usageExtensions(role, publicKey), ...nameExtensions(identity)];
+}
+
+function usageExtensions(role: Role, publicKey: KeyObject): asn1.Asn1[] {
   // Key exchange by RSA, which TLS 1.2 still knows, needs the second bit.
   const usage =
     publicKey.asymmetricKeyType === "rsa"
       ? [keyUsage.digitalSignature, keyUsage.keyEncipherment]
       : [keyUsage.digitalSignature];
-  const extensions = [
-    extension(Oid.basicConstraints, true, sequence()),
+  return [
     extension(Oid.keyUsage, true, bits(...usage)),
     extension(Oid.extendedKeyUsage, false, sequence(objectIdentifier(purposeOids[roles[role].purpose]))),
-    extension(Oid.subjectKeyIdentifier, false, primitive(asn1.Type.OCTETSTRING, keyIdOf(publicKey))),
-    extension(Oid.authorityKeyIdentifier, false, sequence(contextPrimitive(0, caKeyId))),
   ];
-  if (identity.kind === "cn") return extensions;
+}
+
+function nameExtensions(identity: Identity): asn1.Asn1[] {
+  if (identity.kind === "cn") return [];
   // The subject is empty then, so this extension must be critical (RFC 5280 4.2.1.6).
   const uri = contextPrimitive(6, Buffer.from(identity.value, "latin1"));
-  return [...extensions, extension(Oid.subjectAltName, true, sequence(uri))];
+  return [extension(Oid.subjectAltName, true, sequence(uri))];
 }
 
 /**

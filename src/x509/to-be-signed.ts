@@ -19,20 +19,29 @@ export interface CertificateTemplate {
 
 /** DER of the certificate, signed with `privateKey`: SHA-256, or Ed25519's own hash. */
 export function signCertificate(template: CertificateTemplate, privateKey: KeyObject): Buffer {
-  const algorithm = signatureAlgorithmFor(privateKey);
-  const tbs = toBeSigned(template, algorithm.identifier);
-  const signature = sign(algorithm.hash, toDer(tbs), privateKey);
+  return signed((algorithm) => toBeSigned(template, algorithm), privateKey);
+}
+
+/** DER of something and its signature: the outer shape that certificates and requests share (RFC 5280 4.1, RFC 2986 4.2). */
+export function signed(body: (algorithm: asn1.Asn1) => asn1.Asn1, privateKey: KeyObject): Buffer {
+  const { identifier, hash } = signatureAlgorithmFor(privateKey);
+  const toSign = body(identifier);
+  const signature = sign(hash, toDer(toSign), privateKey);
   const bits = primitive(asn1.Type.BITSTRING, Buffer.concat([Buffer.of(0), signature]));
-  return toDer(sequence(tbs, algorithm.identifier, bits));
+  return toDer(sequence(toSign, identifier, bits));
+}
+
+/** A name that holds a CN, or nothing. */
+export function subjectName(commonName: string | undefined): asn1.Asn1 {
+  return pki.distinguishedNameToAsn1({
+    // forge's default, PrintableString, makes Go refuse names with characters that the type forbids.
+    attributes: commonName === undefined ? [] : [{ type: Oid.commonName, value: commonName, valueTagClass: utf8 }],
+  });
 }
 
 /** TBSCertificate of version 3 (RFC 5280 4.1). */
 function toBeSigned(template: CertificateTemplate, algorithm: asn1.Asn1): asn1.Asn1 {
-  const { commonName } = template;
-  const subject = pki.distinguishedNameToAsn1({
-    // forge's default, PrintableString, makes Go refuse names with characters that the type forbids.
-    attributes: commonName === undefined ? [] : [{ type: Oid.commonName, value: commonName, valueTagClass: utf8 }],
-  });
+  const subject = subjectName(template.commonName);
   return sequence(
     explicit(0, primitive(asn1.Type.INTEGER, Buffer.of(2))),
     primitive(asn1.Type.INTEGER, Buffer.from(template.serial, "hex")),
@@ -71,6 +80,6 @@ function timeOf(time: Date): asn1.Asn1 {
     : primitive(asn1.Type.GENERALIZEDTIME, Buffer.from(asn1.dateToGeneralizedTime(time).toString(), "latin1"));
 }
 
-function explicit(tag: number, value: asn1.Asn1): asn1.Asn1 {
+export function explicit(tag: number, value: asn1.Asn1): asn1.Asn1 {
   return asn1.create(asn1.Class.CONTEXT_SPECIFIC, tag, true, [value]);
 }

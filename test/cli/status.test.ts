@@ -89,6 +89,7 @@ test("json and yaml hold the same: everything that the table shows, and the seri
     residualDays: 365,
     renewFrom: "2027-09-15T19:58:20Z",
     due: false,
+    requested: false,
     file: "clusters/spiffe/pki/typha-client.yaml",
   });
   expect(parse((await at("2027-01-15T12:00:00Z", "-o", "yaml", "spiffe")).out)).toEqual(rows);

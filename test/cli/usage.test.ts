@@ -3,7 +3,7 @@ import { wantsColour } from "../../src/cli/terminal";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
 
-const COMMANDS = ["init", "synth", "status", "check", "probe", "doctor"];
+const COMMANDS = ["init", "synth", "status", "check", "probe", "doctor", "csr", "import"];
 /** Commands that stand below a name. */
 const MEMBERS = ["recipients list", "recipients add", "recipients remove", "recipients sync"];
 /** Starts of escape sequences: ESC and the one-byte CSI. */

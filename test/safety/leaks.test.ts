@@ -180,6 +180,43 @@ test("no command says a secret, whatever is wrong", async () => {
   expect(errors).toEqual([]);
 });
 
+test("csr and import say no secret and write none, whatever they are given", async () => {
+  const copy = copyOf(root);
+  const folder = newFolder();
+  const told: string[] = [];
+  const tell = async (args: readonly string[], env: Record<string, string> = {}, stdin = "") => {
+    const { out, err } = await run(copy, args, env, stdin);
+    told.push(out + err);
+  };
+  await tell(["csr", "demo"], { SOPS_AGE_KEY: mistyped(operator) });
+  const requested = await Promise.all(
+    ["server", "client"].map(async (role) => {
+      const file = `${PKI}/requested/typha-${role}.yaml`;
+      return keySecret(`requested key of the ${role}`, await openLeafKey(read(copy, file), [operator], file));
+    }),
+  );
+  const all = [...secrets, ...requested];
+  const chain = read(copy, `${PKI}/ca.crt`);
+  const wrong = [serverKey, chain + serverKey, `{"private_key": ${JSON.stringify(serverKey)}}`, operator, chain];
+  for (const [at, text] of wrong.entries()) {
+    write(folder, `given-${at}`, text);
+    for (const identity of [operator, mistyped(operator), `${operator}${cluster}`]) {
+      const env = { SOPS_AGE_KEY: identity };
+      await tell(["import", "demo", path.join(folder, `given-${at}`)], env);
+      await tell(["import", "demo", "--add-ca", "-"], env, text);
+      await tell(["import", "demo", path.join(folder, `given-${at}`), "--identity", "-"], {}, text);
+    }
+  }
+  await tell(["csr", "demo", "--force", "--server-uri", serverKey]);
+  write(copy, `${PKI}/requested/typha-server.csr`, serverKey);
+  await tell(["csr", "demo"]);
+  await tell(["import", "demo", path.join(folder, "given-4")]);
+  write(copy, `${PKI}/requested/typha-server.csr`, "");
+  expect(told.filter((text) => text === "")).toEqual([]);
+  expect(told.flatMap((text) => leaked(text, all).map((name) => `${name} in ${text}`))).toEqual([]);
+  expect(leaked(JSON.stringify(contentsOf(copy)), all)).toEqual([]);
+});
+
 test("neither the repository nor a folder for temporary files holds a secret, and the programs say none", async () => {
   const folder = bundle("cli/cli", "main");
   const copy = newFolder();

@@ -33,6 +33,7 @@ export const initCommand: Declaration = {
       )
       .option("--server-uri <uri>", "SPIFFE identity of Typha, in place of CN typha-server")
       .option("--client-uri <uri>", "SPIFFE identity of calico-node, in place of CN typha-client")
+      .option("--external-ca", "make no CA and no leaves: csr requests them from a CA that is somebody else's")
       .option("--recipient <age>", "age recipient of the cluster; repeatable", collect)
       .option("--operator-recipient <age>", "age recipient of an operator; repeatable", collect)
       .option(
@@ -58,6 +59,10 @@ export const initCommand: Declaration = {
           [
             "certificates on the nodes' disks, from a PKI that is there already",
             "init prod-br1 --gitops kustomize --secrets host-files",
+          ],
+          [
+            "a CA that is somebody else's",
+            "init prod-ap1 --external-ca --recipient age1qx… --operator-recipient age1zz…",
           ],
           [
             "SPIFFE identities",

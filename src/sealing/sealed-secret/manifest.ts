@@ -14,7 +14,8 @@ export const SCOPE_ANNOTATIONS = {
   "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
 } as const;
 
-export interface SealedSecretOptions {
+/** Of a key that is sealed, whether or not its certificate is there. */
+interface SealedKeyOptions {
   readonly name: string;
   readonly namespace: string;
   /**
@@ -26,6 +27,18 @@ export interface SealedSecretOptions {
   readonly labels?: Readonly<Record<string, string>>;
   /** Besides the ones that are set here. @default none */
   readonly annotations?: Readonly<Record<string, string>>;
+  /** The private key in PEM, sealed by `sealValue`, or copied from the manifest before. */
+  readonly sealedKey: string;
+  /** `fingerprint` of the certificate that it was sealed to. */
+  readonly sealingFingerprint: string;
+}
+
+export interface RequestedKeyOptions extends SealedKeyOptions {
+  /** SHA-256 (hex) of the public key that belongs to the sealed one. */
+  readonly keyFingerprint: string;
+}
+
+export interface SealedSecretOptions extends SealedKeyOptions {
   /** Leaf, then intermediates; readable in git. */
   readonly certificatePem: string;
   /**
@@ -33,10 +46,6 @@ export interface SealedSecretOptions {
    * @default no ca.crt
    */
   readonly caPem?: string;
-  /** The private key in PEM, sealed by `sealValue`, or copied from the manifest before. */
-  readonly sealedKey: string;
-  /** `fingerprint` of the certificate that it was sealed to. */
-  readonly sealingFingerprint: string;
 }
 
 /** A SealedSecret as a plain object, keys in the order in which they are written. */
@@ -70,7 +79,30 @@ interface ManifestMetadata {
  */
 export function sealedSecretManifest(options: SealedSecretOptions): SealedSecretManifest {
   demandReadable(options);
-  const { name, namespace, scope = "strict", labels, annotations, certificatePem, caPem, sealedKey } = options;
+  const { certificatePem, caPem } = options;
+  return manifestOf(options, publicKeyFingerprintOf(certificatePem), {
+    "tls.crt": certificatePem,
+    ...(caPem === undefined ? {} : { "ca.crt": caPem }),
+  });
+}
+
+/**
+ * The same manifest before its certificate was issued. Applied by mistake, the API server refuses the Secret that the
+ * controller makes of it: a TLS Secret has to hold `tls.crt`.
+ *
+ * @throws ProblemError when a name is no DNS name, or the key is not sealed.
+ */
+export function requestedKeyManifest(options: RequestedKeyOptions): SealedSecretManifest {
+  demandReadable({ ...options, certificatePem: "" });
+  return manifestOf(options, options.keyFingerprint, {});
+}
+
+function manifestOf(
+  options: SealedKeyOptions,
+  keyFingerprint: string,
+  data: Readonly<Record<string, string>>,
+): SealedSecretManifest {
+  const { name, namespace, scope = "strict", labels, annotations, sealedKey } = options;
   const metadata = (): ManifestMetadata => ({
     name,
     namespace,
@@ -78,7 +110,7 @@ export function sealedSecretManifest(options: SealedSecretOptions): SealedSecret
     annotations: {
       ...annotations,
       ...(scope === "strict" ? {} : { [SCOPE_ANNOTATIONS[scope]]: "true" }),
-      [SEALED_KEY_ANNOTATION]: publicKeyFingerprintOf(certificatePem),
+      [SEALED_KEY_ANNOTATION]: keyFingerprint,
       [SEALING_CERTIFICATE_ANNOTATION]: options.sealingFingerprint,
     },
   });
@@ -91,7 +123,7 @@ export function sealedSecretManifest(options: SealedSecretOptions): SealedSecret
       template: {
         metadata: metadata(),
         type: "kubernetes.io/tls",
-        data: { "tls.crt": certificatePem, ...(caPem === undefined ? {} : { "ca.crt": caPem }) },
+        data,
       },
     },
   };

@@ -2,19 +2,23 @@ import { type Problem, ProblemError } from "../../problem";
 import { isCanonicalBase64, SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "./manifest";
 import type { SealingScope } from "./seal";
 
-/** A SealedSecret of a leaf, as it lies in git. */
-export interface SealedSecretFile {
+/** A SealedSecret with a leaf's key, as it lies in git. */
+export interface SealedKeyFile {
   readonly name: string;
   readonly namespace: string;
   readonly scope: SealingScope;
-  /** `tls.crt`, in clear. */
-  readonly certificatePem: string;
-  /** `ca.crt`, in clear, where there is one. */
-  readonly caPem?: string;
   /** `tls.key`, sealed. */
   readonly sealedKey: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
+}
+
+/** A SealedSecret of a leaf, as it lies in git. */
+export interface SealedSecretFile extends SealedKeyFile {
+  /** `tls.crt`, in clear. */
+  readonly certificatePem: string;
+  /** `ca.crt`, in clear, where there is one. */
+  readonly caPem?: string;
 }
 
 /**
@@ -25,6 +29,39 @@ export interface SealedSecretFile {
  * that lies in clear anywhere.
  */
 export function readSealedSecret(object: unknown, file?: string): SealedSecretFile {
+  const { key, problems, readable } = inspect(object, file);
+  const refuse = (field: string, message: string) => problems.push({ file, field, message });
+  const certificatePem = readable["tls.crt"];
+  if (typeof certificatePem !== "string" || !certificatePem.includes("-----BEGIN CERTIFICATE-----")) {
+    refuse('spec.template.data["tls.crt"]', "is missing: the certificate must be readable");
+  }
+  const caPem = readable["ca.crt"];
+  if (caPem !== undefined && typeof caPem !== "string") refuse('spec.template.data["ca.crt"]', "must be a text");
+  if (problems.length > 0) throw new ProblemError(problems);
+  return {
+    ...key,
+    certificatePem: certificatePem as string,
+    ...(caPem === undefined ? {} : { caPem: caPem as string }),
+  };
+}
+
+/**
+ * Reads a SealedSecret whose certificate is not there yet.
+ *
+ * @param file name for the errors.
+ * @throws ProblemError with everything that is wrong: another kind, a key that is missing, or that lies in clear anywhere.
+ */
+export function readSealedKey(object: unknown, file?: string): SealedKeyFile {
+  const { key, problems } = inspect(object, file);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return key;
+}
+
+/** What can be said without the certificate; `key` holds only where there are no problems. */
+function inspect(
+  object: unknown,
+  file: string | undefined,
+): { key: SealedKeyFile; problems: Problem[]; readable: Readonly<Record<string, unknown>> } {
   const problems: Problem[] = [];
   const refuse = (field: string, message: string, remedy?: string) => problems.push({ file, field, message, remedy });
   const manifest = mapOf(object);
@@ -56,12 +93,6 @@ export function readSealedSecret(object: unknown, file?: string): SealedSecretFi
   if (typeof sealedKey !== "string" || !isCanonicalBase64(sealedKey)) {
     refuse('spec.encryptedData["tls.key"]', "is missing, or is not what kubeseal writes");
   }
-  const certificatePem = readable["tls.crt"];
-  if (typeof certificatePem !== "string" || !certificatePem.includes("-----BEGIN CERTIFICATE-----")) {
-    refuse('spec.template.data["tls.crt"]', "is missing: the certificate must be readable");
-  }
-  const caPem = readable["ca.crt"];
-  if (caPem !== undefined && typeof caPem !== "string") refuse('spec.template.data["ca.crt"]', "must be a text");
   const annotations = textsOf(metadata["annotations"]);
   const scope = scopeOf(annotations);
   const inTemplate = scopeOf(textsOf(mapOf(template["metadata"])["annotations"]));
@@ -72,18 +103,15 @@ export function readSealedSecret(object: unknown, file?: string): SealedSecretFi
       `make both ${scope} if that is how the key was sealed`,
     );
   }
-  if (problems.length > 0) throw new ProblemError(problems);
-
-  return {
+  const key = {
     name: metadata["name"] as string,
     namespace: metadata["namespace"] as string,
     scope,
-    certificatePem: certificatePem as string,
-    ...(caPem === undefined ? {} : { caPem: caPem as string }),
     sealedKey: sealedKey as string,
     labels: textsOf(metadata["labels"]),
     annotations,
   };
+  return { key, problems, readable };
 }
 
 /**

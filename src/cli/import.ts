@@ -1,0 +1,129 @@
+import * as path from "node:path";
+import { Reads } from "../files/reads";
+import { Repository, readOutsideBytes } from "../files/repository";
+import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
+import { describeProblem, ProblemError, problem } from "../problem";
+import { describeCertificate } from "../x509/certificate";
+import { type CertificateInput, certificatesIn, MAX_CONTAINER_BYTES } from "../x509/containers";
+import { escaped } from "../x509/distinguished-name";
+import { ageIdentities } from "./age-identities";
+import { isNoRecipient } from "./no-recipient";
+import { columns } from "./output";
+import { EXIT, placeOf } from "./problems";
+import type { Terminal } from "./terminal";
+import { writePlan } from "./write-plan";
+
+interface ImportOptions {
+  readonly addCa?: boolean;
+  readonly allowBothPurposes?: boolean;
+  readonly identity?: readonly string[];
+}
+
+/** `typha-mtls import`. */
+export async function importCertificates(
+  terminal: Terminal,
+  directory: string,
+  name: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<number> {
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  refuseTwoReaders(files, options.identity ?? []);
+  const plan = planImport({
+    name,
+    given: certificatesIn([...new Set(files)].map((file) => inputOf(terminal, file))),
+    newCas: options.addCa === true ? "add" : "refuse",
+    purposes: options.allowBothPurposes === true ? "any" : "own",
+    now: terminal.now(),
+    read: reads.read,
+  });
+  const proofs = await proveKeys(plan.imported, ageIdentities(terminal, options.identity));
+  const told = () => describeImport(name, plan, proofs);
+  if (plan.writes.length + plan.removes.length > 0)
+    return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
+  terminal.out(told());
+  return EXIT.fine;
+}
+
+function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {
+  if (!files.includes("-") || !identities.includes("-")) return;
+  throw problem({ message: "standard input cannot hold both certificates and an age identity" }, "unusable");
+}
+
+function inputOf(terminal: Terminal, file: string): CertificateInput {
+  if (file !== "-") return { file, bytes: readOutsideBytes(path.resolve(terminal.cwd, file), MAX_CONTAINER_BYTES) };
+  try {
+    return { file: "standard input", bytes: terminal.stdin(MAX_CONTAINER_BYTES) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
+  }
+}
+
+/** What could be proved about a key beyond what is readable. */
+type Proof = "opens and fits" | "was not opened";
+
+/**
+ * Opens what the identities at hand can open, as it will be written: so it is shown too that the certificate beside the
+ * key breaks no MAC.
+ *
+ * @throws ProblemError where a key opens and is another one, or the file is damaged
+ */
+async function proveKeys(
+  imported: readonly ImportedLeaf[],
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, Proof>> {
+  const proofs = new Map<string, Proof>();
+  for (const { role, path: file, content, certificate, sealedBy } of imported) {
+    if (sealedBy !== "sops" || identities.length === 0) continue;
+    const { openLeafKey } = await import("../lifecycle/leaf-key");
+    const { keyMatches } = await import("../x509/keys");
+    try {
+      const privateKeyPem = await openLeafKey(content, identities, file);
+      if (!keyMatches(certificate, privateKeyPem, { file })) throw otherKey(file);
+      proofs.set(role, "opens and fits");
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      // Whoever imports need not be a recipient.
+      if (!isNoRecipient(error)) throw error;
+      proofs.set(role, "was not opened");
+    }
+  }
+  return proofs;
+}
+
+function otherKey(file: string): ProblemError {
+  return problem({
+    file,
+    message: "the key that is sealed is not that of the request beside it",
+    remedy: "put back both files of one and the same commit, or make a new request with `csr --force`",
+  });
+}
+
+function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<string, Proof>): string {
+  const rows = [
+    ...plan.writes.map(({ verb, path: file, note }) => {
+      const proof = plan.imported.filter((leaf) => leaf.path === file).map(({ role }) => proofs.get(role));
+      return [verb, file, [note, ...(proof[0] === "opens and fits" ? ["which opens and fits"] : [])].join(", ")];
+    }),
+    ...plan.removes.map((file) => ["removed", file, ""]),
+    ...plan.unused.map(({ certificate, file }) => [
+      "unused",
+      escaped(file),
+      `${describeCertificate(certificate)} belongs to no chain`,
+    ]),
+    ...plan.warnings.map((warning) => [
+      "warning",
+      escaped(placeOf(warning)),
+      escaped(describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) })),
+    ]),
+  ];
+  const changed = plan.writes.length + plan.removes.length > 0;
+  return [
+    rows.length === 0 ? "" : `${columns(rows)}\n`,
+    changed
+      ? `next     npx typha-mtls synth ${name} && git add -A && git commit\n`
+      : `nothing to import: what was given is in clusters/${name}/pki already\n`,
+  ].join("");
+}

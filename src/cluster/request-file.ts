@@ -1,0 +1,86 @@
+import { type Problem, ProblemError, problem } from "../problem";
+import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
+import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read";
+import type { Role } from "../x509/identity";
+import { type CertificateRequest, readRequest } from "../x509/request";
+import { parseYaml } from "../yaml/parse";
+import { clusterPaths } from "./layout";
+import { sopsKeyProblems } from "./leaf-file";
+
+/** A key that waits for its certificate, and the request that was made for it. */
+export interface RequestFile {
+  readonly role: Role;
+  /** The manifest with the sealed key, relative to the repository. */
+  readonly file: string;
+  /** The same as text. */
+  readonly text: string;
+  readonly sealed: { readonly by: "sops" } | { readonly by: "sealed-secrets"; readonly key: SealedKeyFile };
+  /** The request in PEM, relative to the repository. */
+  readonly csr: string;
+  readonly request: CertificateRequest;
+}
+
+/**
+ * Reads what `csr` wrote for a role, without opening the key; undefined where nothing is pending.
+ *
+ * @throws ProblemError with everything that is wrong: a key in clear, no request beside it, one that does not verify or is
+ * for another key
+ */
+export function readRequestFile(
+  role: Role,
+  name: string,
+  read: (path: string) => string | undefined,
+): RequestFile | undefined {
+  const { key: file, csr } = clusterPaths(name).requests[role];
+  const text = read(file);
+  if (text === undefined) return undefined;
+  const requestText = read(csr);
+  if (requestText === undefined) {
+    throw problem({
+      file: csr,
+      message: `is missing, but the key that it is for is there (${file})`,
+      remedy: `put it back from git, or make both anew: \`npx typha-mtls csr ${name} --role ${roleOption(role)} --force\``,
+    });
+  }
+  const sealed = readSealed(text, file);
+  const request = readRequest(requestText, { file: csr });
+  if (sealed.by === "sealed-secrets") {
+    const sealedFor = sealed.key.annotations[SEALED_KEY_ANNOTATION];
+    if (sealedFor !== request.publicKeyFingerprint) {
+      throw problem({
+        file,
+        field: "spec.encryptedData.tls.key",
+        message: `is the key of another request than ${csr}`,
+        remedy: "put back both files of one and the same commit",
+      });
+    }
+  }
+  return { role, file, text, sealed, csr, request };
+}
+
+/** The word for a role in `--role`. */
+export function roleOption(role: Role): "server" | "client" {
+  return role === "typha-server" ? "server" : "client";
+}
+
+function readSealed(text: string, file: string): RequestFile["sealed"] {
+  const manifest = parseYaml(text, file).value;
+  if (!isMap(manifest)) throw problem({ file, message: "is not a Secret" });
+  if (manifest["kind"] === "SealedSecret") return { by: "sealed-secrets", key: readSealedKey(manifest, file) };
+  if (manifest["kind"] !== "Secret") {
+    throw problem({ file, field: "kind", message: "is neither Secret nor SealedSecret" });
+  }
+  const disclosure = "treat the key as disclosed, and make a new one and its request: `csr --force`";
+  const problems: Problem[] = sopsKeyProblems(manifest, file, disclosure);
+  const { data } = manifest;
+  if (isMap(data) && "tls.crt" in data) {
+    const remedy = "take it out: `import` puts the certificate beside the key";
+    problems.push({ file, field: "data.tls.crt", message: "stands in a request already", remedy });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return { by: "sops" };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,82 @@
+import type { RequestFile } from "../cluster/request-file";
+import { problem } from "../problem";
+import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../sealing/sealed-secret/manifest";
+import type { SealedKeyFile } from "../sealing/sealed-secret/read";
+import { fieldOf, type SopsDocument } from "../sealing/sops/document";
+import { inspectSops } from "../sealing/sops/inspect";
+import { scalarOf } from "../sealing/sops/layout";
+import { emitYaml } from "../yaml/emit";
+
+/**
+ * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte,
+ * so nobody has to be able to open it.
+ *
+ * @param chainPem - leaf, then intermediates
+ * @throws ProblemError where the file does not let a readable certificate stand beside the key
+ */
+export function withCertificate({ sealed, text, file }: RequestFile, chainPem: string): string {
+  return sealed.by === "sops" ? besideSopsKey(text, file, chainPem) : besideSealedKey(sealed.key, chainPem);
+}
+
+function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotations }: SealedKeyFile, chainPem: string) {
+  return emitYaml(
+    sealedSecretManifest({
+      name,
+      namespace,
+      scope,
+      ...(Object.keys(labels).length === 0 ? {} : { labels }),
+      annotations,
+      certificatePem: chainPem,
+      sealedKey,
+      sealingFingerprint: annotations[SEALING_CERTIFICATE_ANNOTATION] ?? "",
+    }),
+  );
+}
+
+const KEY = ["data", "tls.key"];
+const CERTIFICATE = ["data", "tls.crt"];
+
+/** A line is put in front of that of the key; no other byte of the file changes. */
+function besideSopsKey(text: string, file: string, chainPem: string): string {
+  const { metadata, tree, isSealedPath } = inspectSops(text, file);
+  if (metadata.rule.macOnlyEncrypted !== true) {
+    throw problem({
+      file,
+      field: "sops.mac_only_encrypted",
+      message: "is not true: the MAC covers what is readable too, so no certificate can be added",
+      remedy: "put the file back from git as `csr` wrote it",
+    });
+  }
+  if (isSealedPath(CERTIFICATE)) {
+    throw problem({
+      file,
+      field: "sops",
+      message: "its rule seals certificates too; they have to be readable",
+      remedy: "put the file back from git as `csr` wrote it",
+    });
+  }
+  const key = tree.leaves().find(({ path }) => fieldOf(path) === fieldOf(KEY));
+  const { line = 1 } = tree.placeOf(key?.node);
+  const lines = text.split("\n");
+  const [, indent] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):/.exec(lines[line - 1] ?? "") ?? [];
+  const base64 = Buffer.from(chainPem).toString("base64");
+  if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}`);
+  const after = lines.join("\n");
+  if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;
+  throw problem({
+    file,
+    field: "data.tls.key",
+    message: "does not stand on a line of its own, as sops writes it",
+    remedy: "put the file back from git as `csr` wrote it",
+  });
+}
+
+/** Whether `after` is `before` and the certificate, nothing else. */
+function holdsExactly(after: SopsDocument, before: SopsDocument, base64: string): boolean {
+  const rest = (tree: SopsDocument) =>
+    tree
+      .leaves()
+      .filter(({ path }) => fieldOf(path) !== fieldOf(CERTIFICATE))
+      .map(({ path, node }) => JSON.stringify([path, scalarOf(node)]));
+  return after.get(CERTIFICATE)?.text === base64 && rest(after).join() === rest(before).join();
+}

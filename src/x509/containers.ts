@@ -1,0 +1,220 @@
+import { type Problem, ProblemError } from "../problem";
+import { type Certificate, certificateFromDer } from "./certificate";
+import { DerError, DerFields, encodingOf, readDer, Tag } from "./der";
+import { objectIdentifierOf } from "./der-values";
+import { escaped } from "./distinguished-name";
+import { Oid } from "./oid";
+import { readPemBlocks } from "./pem";
+import { SourceProblems } from "./source";
+
+/** Bytes that somebody was given by a CA, and where they came from. */
+export interface CertificateInput {
+  /** For problems. */
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/** A certificate, and the first input that held it. */
+export interface FoundCertificate {
+  readonly certificate: Certificate;
+  readonly file: string;
+}
+
+/** Largest input that is read, in bytes. */
+export const MAX_CONTAINER_BYTES = 1024 * 1024;
+/** Most certificates of all inputs together. */
+const MAX_CERTIFICATES = 100;
+/** Deepest nesting of a JSON answer; that of Vault is three deep. */
+const MAX_JSON_DEPTH = 8;
+
+const SEALED_ELSEWHERE = "leave it out: the key of the request lies sealed in the repository, no other is needed";
+
+/**
+ * Every certificate of inputs in any usual container, each once, in the order found: PEM with whatever stands around
+ * the blocks (CRLF, a byte order mark, UTF-16, the text that `openssl x509 -text` prints), DER, PKCS#7 as DER or PEM
+ * (also under the label CERTIFICATE, as AD CS writes it), and JSON that holds PEM (Vault, cfssl).
+ *
+ * @throws ProblemError with all that is no certificate; no word of the inputs gets into a problem, for it might be a key
+ */
+export function certificatesIn(inputs: readonly CertificateInput[]): FoundCertificate[] {
+  const problems: Problem[] = [];
+  const found = new Map<string, FoundCertificate>();
+  for (const { file, bytes } of inputs) {
+    try {
+      for (const certificate of certificatesOf(bytes, file)) {
+        if (!found.has(certificate.fingerprint)) found.set(certificate.fingerprint, { certificate, file });
+      }
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (found.size > MAX_CERTIFICATES) {
+    problems.push({ message: `${found.size} certificates were given, at most ${MAX_CERTIFICATES} are read` });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return [...found.values()];
+}
+
+function certificatesOf(bytes: Buffer, file: string): Certificate[] {
+  const problems = new SourceProblems({ file });
+  if (bytes.length > MAX_CONTAINER_BYTES)
+    problems.fail(`is longer than the ${MAX_CONTAINER_BYTES} bytes that are read`);
+  const blocks = isBinary(bytes) ? [{ der: bytes, line: undefined }] : textBlocks(bytes, problems);
+  problems.throwIfAny();
+  if (blocks.length === 0) problems.fail("holds no certificate");
+  return collected(blocks, ({ der, line }) =>
+    collected(certificatesInDer(der, problems.source.file ?? file, line), (one) => [one()]),
+  );
+}
+
+/** A sequence of more than 127 octets, or of exactly what follows; no text begins like that. */
+function isBinary(bytes: Buffer): boolean {
+  const [tag, length = 0] = bytes;
+  return tag === 0x30 && (length >= 0x80 || bytes.length === 2 + length);
+}
+
+interface Block {
+  readonly der: Buffer;
+  readonly line: number | undefined;
+}
+
+function textBlocks(bytes: Buffer, problems: SourceProblems): Block[] {
+  const text = textOf(bytes);
+  if (text === undefined) return problems.fail("is neither PEM nor DER");
+  if (text.includes("PRIVATE KEY-----")) return problems.fail(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+  if (/^\s*[{[]/.test(text)) return jsonBlocks(text, problems);
+  return pemBlocks(text, problems);
+}
+
+function pemBlocks(text: string, problems: SourceProblems): Block[] {
+  const limits = {
+    bytes: 2 * MAX_CONTAINER_BYTES,
+    blocks: MAX_CERTIFICATES,
+    blockBytes: 2 * MAX_CONTAINER_BYTES,
+    labels: ["X509 CERTIFICATE", "PKCS7", "CMS", "PKCS #7 SIGNED DATA"],
+  };
+  return readPemBlocks(text, limits, problems);
+}
+
+/** The texts of a JSON answer that hold certificates; a private key anywhere in it is refused. */
+function jsonBlocks(text: string, problems: SourceProblems): Block[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return problems.fail("begins like JSON but is none");
+  }
+  const texts = textsIn(value, 0);
+  if (texts === undefined) return problems.fail(`is JSON nested deeper than ${MAX_JSON_DEPTH}`);
+  if (texts.some((each) => each.includes("PRIVATE KEY-----")))
+    return problems.fail(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+  return texts
+    .filter((each) => /-----BEGIN (?:CERTIFICATE|PKCS7)-----/.test(each))
+    .flatMap((each) => pemBlocks(each, problems))
+    .map(({ der }) => ({ der, line: undefined }));
+}
+
+function textsIn(value: unknown, depth: number): string[] | undefined {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if (depth === MAX_JSON_DEPTH) return undefined;
+  const texts: string[] = [];
+  for (const item of Object.values(value)) {
+    const inside = textsIn(item, depth + 1);
+    if (inside === undefined) return undefined;
+    texts.push(...inside);
+  }
+  return texts;
+}
+
+/** UTF-8, or UTF-16 with its mark, as PowerShell redirects it; undefined for what is no text. */
+function textOf(bytes: Buffer): string | undefined {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One certificate, or those of a PKCS#7; each is read when it is asked for, so that all of them can be told. */
+function certificatesInDer(der: Buffer, file: string, line: number | undefined): (() => Certificate)[] {
+  const problems = new SourceProblems({ file });
+  const refuse = (message: string, remedy?: string) => problems.fail(message, remedy, line);
+  // Only what comes out of old tools has indefinite lengths; PKCS#12 mostly does.
+  if (der[1] === 0x80) {
+    if (der.subarray(2, 5).equals(PKCS12_VERSION)) return refuse(PKCS12.message, PKCS12.remedy);
+    return refuse(
+      "is BER with indefinite lengths",
+      "convert it with `openssl pkcs7 -print_certs`, or ask the CA for PEM",
+    );
+  }
+  try {
+    const fields = new DerFields(readDer(der), "container");
+    const first = fields.any("content");
+    if (first.tag === Tag.Integer) {
+      const { message, remedy } = encodingOf(first).equals(PKCS12_VERSION) ? PKCS12 : PRIVATE_KEY;
+      return refuse(message, remedy);
+    }
+    if (first.tag === Tag.ObjectIdentifier) {
+      if (objectIdentifierOf(first) !== Oid.signedData) return refuse("is a PKCS#7 of another kind than signed data");
+      const entries = signedDataCertificates(fields);
+      if (entries.length === 0) return refuse("is a PKCS#7 without certificates");
+      return entries.map((entry) => () => readAt(entry, file, line));
+    }
+    const isEncryptedKey = fields.more && fields.any("content").tag === Tag.OctetString;
+    if (isEncryptedKey) return refuse(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+  } catch (error) {
+    if (!(error instanceof DerError)) throw error;
+    return refuse(`holds a block that is no X.509 certificate: ${escaped(error.message)}`);
+  }
+  return [() => readAt(der, file, line)];
+}
+
+const PKCS12_VERSION = Buffer.of(0x02, 0x01, 0x03);
+const PKCS12 = {
+  message: "is PKCS#12, which holds a private key",
+  remedy: "give certificates only, the key lies sealed in the repository; `openssl pkcs12 -nokeys` prints them",
+};
+const PRIVATE_KEY = { message: "holds a private key", remedy: SEALED_ELSEWHERE };
+
+/** The certificates of a SignedData (RFC 2315 9.1), as DER; who signed it, if anybody, means nothing here. */
+function signedDataCertificates(contentInfo: DerFields): Buffer[] {
+  const content = contentInfo.fields(0xa0, "content").fields(Tag.Sequence, "signed data");
+  content.take(Tag.Integer, "version");
+  content.take(Tag.Set, "digest algorithms");
+  content.take(Tag.Sequence, "content info");
+  const list = content.optional(0xa0, "certificates");
+  if (list === undefined) return [];
+  const entries = new DerFields(list, "certificates");
+  const certificates: Buffer[] = [];
+  while (entries.more) certificates.push(Buffer.from(encodingOf(entries.take(Tag.Sequence, "certificate"))));
+  return certificates;
+}
+
+function readAt(der: Buffer, file: string, line: number | undefined): Certificate {
+  try {
+    return certificateFromDer(der, { file });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || line === undefined) throw error;
+    throw new ProblemError(error.problems.map((told) => ({ ...told, line })));
+  }
+}
+
+/** What `read` makes of all items; the problems of all of them together. */
+function collected<T, R>(items: readonly T[], read: (item: T) => readonly R[]): R[] {
+  const problems: Problem[] = [];
+  const results: R[] = [];
+  for (const item of items) {
+    try {
+      results.push(...read(item));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return results;
+}

@@ -1,0 +1,55 @@
+import type { KeyObject } from "node:crypto";
+import { asn1 } from "node-forge";
+import { problem } from "../problem";
+import { fromDer, objectIdentifier, primitive, sequence } from "./forge-der";
+import { type Identity, identityProblem, type Role } from "./identity";
+import { generateKeyPair, type KeyAlgorithm, pkcs8Pem } from "./keys";
+import { Oid } from "./oid";
+import { toPem } from "./pem";
+import { requestedExtensions } from "./profile";
+import { type CertificateRequest, readRequest } from "./request";
+import { explicit, signed, subjectName } from "./to-be-signed";
+
+// This file loads node-forge: reach it by `await import("../x509/sign-request")`.
+
+export interface NewRequest {
+  readonly request: CertificateRequest;
+  /** PEM, to be handed to the CA. */
+  readonly requestPem: string;
+  /** Unencrypted PKCS#8 PEM with LF. To be sealed before anything is written. */
+  readonly privateKeyPem: string;
+}
+
+/**
+ * A new key, and the request for a leaf of one role (PKCS#10): subject, purpose and key usage as our own leaves have them.
+ *
+ * @throws ProblemError if the identity cannot be used
+ */
+export async function newRequest(wanted: {
+  readonly role: Role;
+  readonly identity: Identity;
+  readonly keyAlgorithm: KeyAlgorithm;
+}): Promise<NewRequest> {
+  const { role, identity, keyAlgorithm } = wanted;
+  const wrong = identityProblem(identity);
+  if (wrong !== undefined) throw problem({ field: identity.kind === "cn" ? "commonName" : "uriSan", message: wrong });
+  const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
+  const requestPem = toPem(
+    signed(() => requestInfo(role, identity, publicKey), privateKey),
+    "CERTIFICATE REQUEST",
+  );
+  // Read back by the reader that will have to understand it at import.
+  return { request: readRequest(requestPem), requestPem, privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/** CertificationRequestInfo (RFC 2986 4.1). */
+function requestInfo(role: Role, identity: Identity, publicKey: KeyObject): asn1.Asn1 {
+  const extensions = sequence(...requestedExtensions(role, identity, publicKey));
+  const values = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SET, true, [extensions]);
+  return sequence(
+    primitive(asn1.Type.INTEGER, Buffer.of(0)),
+    subjectName(identity.kind === "cn" ? identity.value : undefined),
+    fromDer(publicKey.export({ type: "spki", format: "der" })),
+    explicit(0, sequence(objectIdentifier(Oid.extensionRequest), values)),
+  );
+}
