@@ -4,6 +4,7 @@ import { ProblemError } from "../problem";
 import { checkCommand } from "./commands/check";
 import type { Declaration, Group } from "./commands/declaration";
 import { initCommand } from "./commands/init";
+import { renewCommand } from "./commands/renew";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
@@ -11,7 +12,13 @@ import type { Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly (Declaration | Group)[] = [initCommand, synthCommand, statusCommand, checkCommand];
+const COMMANDS: readonly (Declaration | Group)[] = [
+  initCommand,
+  synthCommand,
+  statusCommand,
+  checkCommand,
+  renewCommand,
+];
 
 /**
  * Runs one command.

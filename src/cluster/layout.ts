@@ -11,6 +11,8 @@ export interface ClusterPaths {
   readonly trustBundle: string;
   /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
   readonly caKey: string;
+  /** Key and certificate of the CA that takes over; there only while a CA is rotated. */
+  readonly nextCaKey: string;
   readonly leaves: Readonly<Record<Role, string>>;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
   readonly sealingCertificate: string;
@@ -25,6 +27,7 @@ export function clusterPaths(name: string): ClusterPaths {
     pki,
     trustBundle: `${pki}/ca.crt`,
     caKey: `${pki}/ca-key.sops.yaml`,
+    nextCaKey: `${pki}/ca-key-next.sops.yaml`,
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
     sealingCertificate: `${directory}/sealing-certificate.pem`,
   };

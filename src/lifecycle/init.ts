@@ -6,12 +6,13 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import { findingProblem } from "../cluster/pki";
 import { type Problem, ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
-import { type Identity, identityProblem, type Role } from "../x509/identity";
+import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import { clusterYaml, type NewCluster } from "./cluster-yaml";
 import { type LeafSealer, leafSealer } from "./leaf-sealer";
+import { newLeaf } from "./new-leaf";
 import type { PlannedWrite } from "./planned-write";
 import { PresentFiles, presentCluster, type ReadFile, refuseWhatCannotBeCompleted } from "./present";
 import { type GivenRecipients, sealingRules } from "./sealing-rules";
@@ -122,12 +123,9 @@ async function leaf(
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
   if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
-  const { issueLeaf } = await import("../x509/issue");
-  const { describeIdentity, roles } = await import("../x509/identity");
   const identity = identities[role];
-  const issued = await issueLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now });
-  const content = await sealer.seal(role, issued.certificate, issued.privateKeyPem);
-  const until = issued.certificate.notAfter.toISOString().slice(0, 10);
+  const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
+  const until = certificate.notAfter.toISOString().slice(0, 10);
   const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
-  return { chain: [issued.certificate], writes: [{ path, content, verb: "sealed", note }] };
+  return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
 }

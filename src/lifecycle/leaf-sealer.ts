@@ -9,7 +9,8 @@ import type { SealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
-  seal(role: Role, certificate: Certificate, privateKeyPem: string): Promise<string>;
+  /** @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept */
+  seal(role: Role, certificate: Certificate, privateKeyPem: string, previous?: string): Promise<string>;
   /** Whom the key of a role is sealed to, for people. */
   note(role: Role): string;
   /** What has to be pinned beside the leaves. */
@@ -20,18 +21,23 @@ interface SealerRequest {
   readonly sealingCertificatePem?: string;
   readonly now: Date;
   readonly read: (path: string) => string | undefined;
+  /** age identities, for a file before that has more sealed in it than its key. */
+  readonly ageIdentities: () => readonly string[];
 }
+
+/** Who can open what; see `SealingRules`. */
+type Rules = Pick<SealingRules, "caKey" | "leaf">;
 
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
 export async function leafSealer(
   config: Cluster,
-  rules: SealingRules,
+  rules: Rules,
   request: SealerRequest,
   paths: ClusterPaths,
 ): Promise<LeafSealer> {
   return config.spec.secrets === "sops"
     ? sopsSealer(config, rules, request, paths)
-    : sealedSecretSealer(config, request, paths);
+    : pinnedSealer(config, request, paths);
 }
 
 /** Name and namespace of the Secret of a role, by which the rendered pods mount it. */
@@ -42,7 +48,12 @@ function secretOf(role: Role, { spec }: Cluster): { name: string; namespace: str
     : { name: clientSecret, namespace: spec.calicoNode.namespace };
 }
 
-function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest, paths: ClusterPaths): LeafSealer {
+function sopsSealer(
+  config: Cluster,
+  rules: Rules,
+  { now, ageIdentities }: SealerRequest,
+  paths: ClusterPaths,
+): LeafSealer {
   const operators = new Set(rules.caKey().recipients);
   return {
     note(role) {
@@ -53,8 +64,16 @@ function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest
       );
     },
     writes: [],
-    async seal(role, certificate, privateKeyPem) {
+    async seal(role, certificate, privateKeyPem, previous) {
       const { sealSops } = await import("../sealing/sops/writer");
+      const file = paths.leaves[role];
+      const { recipients, indent } = rules.leaf(role);
+      if (previous !== undefined) {
+        const { replaceSopsLeaf } = await import("./replace-leaf");
+        const leaf = { certificatePem: certificate.pem, privateKeyPem };
+        const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, file);
+        return sealSops(document, { recipients, rule, indent, now, file });
+      }
       const base64 = (text: string) => Buffer.from(text).toString("base64");
       const secret = {
         apiVersion: "v1",
@@ -65,13 +84,12 @@ function sopsSealer(config: Cluster, rules: SealingRules, { now }: SealerRequest
         data: { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) },
       };
       const rule = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
-      const { recipients, indent } = rules.leaf(role);
-      return sealSops(secret, { recipients, rule, indent, now, file: paths.leaves[role] });
+      return sealSops(secret, { recipients, rule, indent, now, file });
     },
   };
 }
 
-async function sealedSecretSealer(
+async function pinnedSealer(
   config: Cluster,
   { sealingCertificatePem, now, read }: SealerRequest,
   paths: ClusterPaths,
@@ -93,21 +111,42 @@ async function sealedSecretSealer(
       remedy: "leave --sealing-cert out to go on with the one that is there, or remove that file",
     });
   }
+  const sealer = await sealedSecretSealer(config, pem, now, pinned === undefined ? "--sealing-cert" : path);
+  const note = "pinned; the leaves' keys are sealed to it";
+  return pinned === undefined ? { ...sealer, writes: [{ path, content: lf(pem), verb: "created", note }] } : sealer;
+}
+
+/**
+ * Seals to the controller that a certificate is of.
+ *
+ * @param source - where the certificate comes from, for problems
+ */
+export async function sealedSecretSealer(
+  config: Cluster,
+  sealingCertificatePem: string,
+  now: Date,
+  source: string,
+): Promise<LeafSealer> {
   const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
-  const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
-    file: pinned === undefined ? "--sealing-cert" : path,
-  });
+  const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
   return {
     note: () => "the cluster's Sealed Secrets controller",
-    writes:
-      pinned === undefined
-        ? [{ path, content: lf(pem), verb: "created", note: "pinned; the leaves' keys are sealed to it" }]
-        : [],
-    async seal(role, certificate, privateKeyPem) {
+    writes: [],
+    async seal(role, certificate, privateKeyPem, previous) {
       const { sealedSecretManifest } = await import("../sealing/sealed-secret/manifest");
       const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
-      const { emitYaml } = await import("../yaml/emit");
       const { name, namespace } = secretOf(role, config);
+      if (previous !== undefined) {
+        const { replaceSealedSecretLeaf } = await import("./replace-leaf");
+        return replaceSealedSecretLeaf(previous, {
+          name,
+          namespace,
+          certificate,
+          sealingFingerprint: fingerprint,
+          seal: (scope) => sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem),
+        });
+      }
+      const { emitYaml } = await import("../yaml/emit");
       const sealedKey = sealValue(publicKey, sealingLabel("strict", namespace, name), privateKeyPem);
       const sealingFingerprint = fingerprint;
       return emitYaml(
@@ -117,7 +156,8 @@ async function sealedSecretSealer(
   };
 }
 
-function lf(pem: string): string {
+/** PEM as it is pinned. */
+export function lf(pem: string): string {
   return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
 }
 

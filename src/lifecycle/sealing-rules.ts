@@ -48,10 +48,7 @@ export function sealingRules(
   read: ReadFile,
 ): SealingRules {
   refuseUnfitRecipients(given, secrets);
-  const file =
-    [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
-      .map((folder) => folder + SOPS_CONFIG_FILE)
-      .find((path) => read(path) !== undefined) ?? SOPS_CONFIG_FILE;
+  const file = nearestSopsConfig(paths, read) ?? SOPS_CONFIG_FILE;
   const before = read(file);
   const folder = file.slice(0, -SOPS_CONFIG_FILE.length);
   const rules = newRules(given, paths, secrets, folder);
@@ -78,6 +75,13 @@ export function sealingRules(
     leaf: (role) => recipientsFor(paths.leaves[role]),
     writes: after === before ? [] : [{ path: file, content: after, verb, note }],
   };
+}
+
+/** The `.sops.yaml` that sops takes for a cluster's files: the nearest on the way up. */
+export function nearestSopsConfig(paths: ClusterPaths, read: ReadFile): string | undefined {
+  return [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`, ""]
+    .map((folder) => folder + SOPS_CONFIG_FILE)
+    .find((path) => read(path) !== undefined);
 }
 
 function newRules(
@@ -154,7 +158,7 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
  * Who runs the cluster may open its leaves, but must not be able to issue certificates. Where `.sops.yaml` alone decides,
  * it does not say who of a leaf's recipients is the cluster: somebody has to be whom the CA's key is not sealed to.
  */
-function refuseSharedCaKey(
+export function refuseSharedCaKey(
   cluster: readonly string[],
   operators: readonly string[],
   leaves: readonly (readonly string[])[],

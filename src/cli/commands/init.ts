@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { type Declaration, examples, type Surroundings } from "./declaration";
-import { collect, wholeNumber } from "./options";
+import { collect, keyOption, wholeNumber } from "./options";
 
 /** `typha-mtls init`. */
 export const initCommand: Declaration = {
@@ -15,11 +15,7 @@ export const initCommand: Declaration = {
       .addOption(new Option("--gitops <tool>", "what applies dist/").choices(["flux", "argocd", "kustomize"]))
       .addOption(new Option("--secrets <kind>", "how keys lie in git").choices(["sops", "sealed-secrets"]))
       .option("--namespace <name>", "namespace of Typha")
-      .addOption(
-        new Option("--key <algorithm>", "kind of the new keys")
-          .choices(["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"])
-          .default("ecdsa-p256"),
-      )
+      .addOption(keyOption("kind of the new keys").default("ecdsa-p256"))
       .option("--server-uri <uri>", "SPIFFE identity of Typha, in place of CN typha-server")
       .option("--client-uri <uri>", "SPIFFE identity of calico-node, in place of CN typha-client")
       .option("--recipient <age>", "age recipient of the cluster; repeatable", collect)
