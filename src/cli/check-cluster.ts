@@ -1,7 +1,9 @@
+import { clusterPaths } from "../cluster/layout";
 import { loadCluster, loadClusterFile } from "../cluster/load";
 import { findingProblem, forLint, type Pki, readPki } from "../cluster/pki";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
+import type { Rotation } from "../lifecycle/rotation";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
@@ -10,6 +12,8 @@ import { type Finding, lint, rules } from "../x509/lint";
 import { day } from "../x509/renewal";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { rotationFacts, rotationIn } from "./check-rotation";
+import { nextCommand } from "./describe-rotation";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
@@ -26,20 +30,26 @@ export async function checkCluster(
   const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec.secrets));
   if (pki !== undefined) {
     facts.push(ok("certificates are readable, private keys are sealed"));
-    facts.push(...certificateFacts(pki, name, now));
+    const rotation = attempt(facts, () => rotationIn(repository, name, pki));
+    const isOurs = repository.read(clusterPaths(name).caKey) !== undefined;
+    const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
+    facts.push(...certificateFacts(pki, name, now, inCommands));
+    if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
   if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }
 
-function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
+function certificateFacts(pki: Pki, name: string, now: Date, inCommands: Commands): FactDetails[] {
   const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
   const findings = lint(forLint(pki), { now });
   const told = (wanted: (finding: Finding) => boolean) =>
     findings.filter(wanted).map((finding): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
-      return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
+      const found = findingProblem(finding, name);
+      const remedy = inCommands[found.remedy ?? ""] ?? found.remedy;
+      return { ...problemFact({ ...found, ...(remedy && { remedy }) }), state, rule: finding.rule };
     });
   const lasting = told(({ rule }) => !needClock.has(rule));
   const today = told(({ rule }) => needClock.has(rule));
@@ -52,6 +62,13 @@ function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
     ...lasting,
     ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki, now)}`)]),
   ];
+}
+
+/** What the linter, which knows no commands, asks for, and the command that does it. */
+type Commands = Readonly<Record<string, string>>;
+
+function commandsFor(name: string, rotation: Rotation): Commands {
+  return { "renew it": `npx typha-mtls renew ${name}`, "rotate the CA": nextCommand(name, rotation) };
 }
 
 function firstToExpire({ bundle, leaves }: Pki, now: Date): string {

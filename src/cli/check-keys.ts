@@ -28,10 +28,16 @@ export async function keyFacts(
     const sealed = repository.read(file) ?? "";
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
-  const { caKey } = clusterPaths(name);
+  const { caKey, nextCaKey } = clusterPaths(name);
   const sealedCaKey = repository.read(caKey);
   if (sealedCaKey !== undefined)
     facts.push(await keyFact("the CA", caKey, pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
+  const sealedNextKey = repository.read(nextCaKey);
+  if (sealedNextKey !== undefined) {
+    const { nextCaCertificate } = await import("../lifecycle/next-ca-key");
+    const open = () => openCaKey(sealedNextKey, identities, nextCaKey);
+    facts.push(await keyFact("the next CA", nextCaKey, [nextCaCertificate(sealedNextKey, nextCaKey)], open));
+  }
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { inDays } from "../lifecycle/due";
+import type { RenewedLeaf } from "../lifecycle/issue-leaves";
 import type { PlannedWrite } from "../lifecycle/planned-write";
-import type { RenewalPlan, RenewedLeaf } from "../lifecycle/renew";
+import type { RenewalPlan } from "../lifecycle/renew";
 import { columns } from "./output";
 
 /** Each new leaf with what it replaces, what restarts, and what to do next. */

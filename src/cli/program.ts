@@ -5,6 +5,7 @@ import { checkCommand } from "./commands/check";
 import type { Declaration, Group } from "./commands/declaration";
 import { initCommand } from "./commands/init";
 import { renewCommand } from "./commands/renew";
+import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
@@ -18,6 +19,7 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   statusCommand,
   checkCommand,
   renewCommand,
+  rotateCaCommands,
 ];
 
 /**

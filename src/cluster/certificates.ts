@@ -1,3 +1,4 @@
+import { orderBundle } from "../x509/bundle";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { clusterPaths } from "./layout";
@@ -10,7 +11,7 @@ export interface PlacedCertificate {
   readonly file: string;
 }
 
-/** Every certificate that a cluster depends on: its leaves, then its CAs. */
+/** Every certificate that a cluster depends on: its leaves, then its CAs, the older first. */
 export function placedCertificates(cluster: string, { bundle, leaves }: Pki): PlacedCertificate[] {
   const { trustBundle } = clusterPaths(cluster);
   return [
@@ -19,6 +20,6 @@ export function placedCertificates(cluster: string, { bundle, leaves }: Pki): Pl
       certificate: leaves[role].chain[0],
       file: leaves[role].file,
     })),
-    ...bundle.map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
+    ...orderBundle(bundle).map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
   ];
 }

@@ -132,9 +132,9 @@ describe("what time does:", () => {
         code,
         lines: [
           `  ${mark} ${SERVER}: the leaf ${words} (2028-01-15T12:00:00Z)`,
-          "      renew it",
+          "      npx typha-mtls renew demo",
           `  ${mark} ${CLIENT}: the leaf ${words} (2028-01-15T12:00:00Z)`,
-          "      renew it",
+          "      npx typha-mtls renew demo",
           sum,
         ],
       });
@@ -194,7 +194,7 @@ test("json and yaml give every fact with its state, remedy and rule", async () =
     cluster: "demo",
     state: "problem",
     message: `${SERVER}: the leaf expires in 5 days (2028-01-15T12:00:00Z)`,
-    remedy: "renew it",
+    remedy: "npx typha-mtls renew demo",
     rule: expect.stringMatching(/^[a-z-]+$/),
   });
   expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(facts);
