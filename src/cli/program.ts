@@ -5,6 +5,7 @@ import { checkCommand } from "./commands/check";
 import type { Declaration, Group } from "./commands/declaration";
 import { initCommand } from "./commands/init";
 import { renewCommand } from "./commands/renew";
+import { resealCommand } from "./commands/reseal";
 import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
@@ -20,6 +21,7 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   checkCommand,
   renewCommand,
   rotateCaCommands,
+  resealCommand,
 ];
 
 /**

@@ -144,7 +144,11 @@ function resolveAll(files: readonly ToSeal[], config: SopsConfig, folder: string
 }
 
 /** One rule is often the rule of several files; what is wrong with it is told once. */
-function isFirstOfItsKind({ file, line, field, message }: Problem, at: number, all: readonly Problem[]): boolean {
+export function isFirstOfItsKind(
+  { file, line, field, message }: Problem,
+  at: number,
+  all: readonly Problem[],
+): boolean {
   const key = (told: Pick<Problem, "file" | "line" | "field" | "message">) =>
     [told.file, told.line, told.field, told.message].join();
   return all.findIndex((other) => key(other) === key({ file, line, field, message })) === at;
