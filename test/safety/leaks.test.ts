@@ -12,6 +12,7 @@ import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "./s
 
 const PKI = "clusters/demo/pki";
 const CA_KEY = `${PKI}/ca-key.sops.yaml`;
+const NEXT = `${PKI}/ca-key-next.sops.yaml`;
 const SERVER = `${PKI}/typha-server.yaml`;
 const CLIENT = `${PKI}/typha-client.yaml`;
 
@@ -133,6 +134,11 @@ test("no command says a secret, whatever is wrong", async () => {
       await run(copy, ["check"], env);
       await run(copy, ["check", "--identity", "-", "-o", "json"], {}, stdin);
       await run(copy, ["init", "demo"], env);
+      await run(copy, ["renew", "demo", "--force"], env);
+      await run(copy, ["reseal", "demo", "--force", "--identity", "-"], {}, stdin);
+      await run(copy, ["rotate-ca", "start", "demo"], env);
+      await run(copy, ["rotate-ca", "issue", "demo", "--yes-it-reached-the-cluster"], env);
+      await run(copy, ["rotate-ca", "finish", "demo", "--yes-it-reached-the-cluster"], env);
     }
     await run(copy, ["synth"]);
     await run(copy, ["status", "-o", "yaml"]);
@@ -181,6 +187,11 @@ test("neither the repository nor a folder for temporary files holds a secret, an
     ["cli.js", ["check", "-o", "json"], env],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: mistyped(operator) }],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: `${operator}${cluster}` }],
+    ["cli.js", ["renew", "demo", "--force"], env],
+    ["cli.js", ["reseal", "--force"], env],
+    ["cli.js", ["rotate-ca", "start", "demo"], env],
+    ["cli.js", ["rotate-ca", "issue", "demo", "--yes-it-reached-the-cluster"], { ...env, PATH: process.env["PATH"]! }],
+    ["cli.js", ["rotate-ca", "status", "demo"], env],
   ];
   const told: string[] = [];
   for (const [program, args, surroundings] of commands) {
@@ -194,6 +205,7 @@ test("neither the repository nor a folder for temporary files holds a secret, an
     keySecret("key of the server", await openLeafKey(file(SERVER), [operator], SERVER)),
     keySecret("key of the client", await openLeafKey(file(CLIENT), [operator], CLIENT)),
     keySecret("key of the CA", await openCaKey(file(CA_KEY), [operator], CA_KEY)),
+    keySecret("key of the next CA", await openCaKey(file(NEXT), [operator], NEXT)),
   ];
   for (const place of [root, copy, temporary, home])
     expect(
