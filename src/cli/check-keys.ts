@@ -29,15 +29,15 @@ export async function keyFacts(
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
   const { caKey, nextCaKey } = clusterPaths(name);
-  const sealedCaKey = repository.read(caKey);
-  if (sealedCaKey !== undefined)
+  const [sealedCaKey, sealedNextKey] = [repository.read(caKey), repository.read(nextCaKey)];
+  const { nextCaCertificate } = await import("../lifecycle/next-ca-key");
+  const next = sealedNextKey === undefined ? undefined : nextCaCertificate(sealedNextKey, nextCaKey);
+  // Where the finish of a rotation was cut off, the old CA's key is still there, and its certificate is not.
+  const isFinishing = next !== undefined && pki.bundle.every(({ fingerprint }) => fingerprint === next.fingerprint);
+  if (sealedCaKey !== undefined && !isFinishing)
     facts.push(await keyFact("the CA", caKey, pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
-  const sealedNextKey = repository.read(nextCaKey);
-  if (sealedNextKey !== undefined) {
-    const { nextCaCertificate } = await import("../lifecycle/next-ca-key");
-    const open = () => openCaKey(sealedNextKey, identities, nextCaKey);
-    facts.push(await keyFact("the next CA", nextCaKey, [nextCaCertificate(sealedNextKey, nextCaKey)], open));
-  }
+  if (sealedNextKey !== undefined && next !== undefined)
+    facts.push(await keyFact("the next CA", nextCaKey, [next], () => openCaKey(sealedNextKey, identities, nextCaKey)));
   return facts;
 }
 

@@ -1,15 +1,16 @@
 import type { Pki } from "../cluster/pki";
 import type { Repository } from "../files/repository";
+import { shortCaName } from "../lifecycle/ca-name";
 import { type Rotation, rotationOf } from "../lifecycle/rotation";
 import type { FactDetails } from "./check-fact";
-import { nextCommand, shortCa } from "./describe-rotation";
+import { nextCommand } from "./describe-rotation";
 
 /** A rotation that is under way is no fault; one whose step was cut off is to be completed. */
 export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
   if (rotation.phase === "none") return [];
   const { phase } = rotation;
   const remedy = nextCommand(name, rotation);
-  const short = shortCa(rotation.next, name);
+  const short = shortCaName(rotation.next, name);
   switch (phase) {
     case "started":
     case "issued": {

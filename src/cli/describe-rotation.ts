@@ -1,5 +1,5 @@
 import { clusterPaths } from "../cluster/layout";
-import { caName } from "../lifecycle/due";
+import { shortCaName } from "../lifecycle/ca-name";
 import type { RotationPlan } from "../lifecycle/rotate-ca";
 import type { Rotation } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
@@ -48,9 +48,46 @@ const NEXT_STEP = {
   finishing: "finish",
 } as const;
 
-/** A CA of ours by its generation: the name of the cluster is known where this is said. */
-export function shortCa(ca: Certificate, cluster: string): string {
-  return caName(ca).replace(`typha-mtls ${cluster} `, "");
+/** A step on the way, and what there is to say of it. */
+interface Milestone {
+  readonly step: string;
+  readonly state: "done" | "next" | "later";
+  readonly what: string;
+}
+
+const done = (step: string, what: string): Milestone => ({ step, state: "done", what });
+const next = (step: string, what: string): Milestone => ({ step, state: "next", what });
+const later = (step: string, what: string): Milestone => ({ step, state: "later", what });
+
+function milestones(name: string, rotation: Rotation): readonly Milestone[] {
+  const { trustBundle, caKey, leaves } = clusterPaths(name);
+  if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
+  const comesNext = shortCaName(rotation.next, name);
+  const fromNext = `leaves come from ${comesNext}`;
+  if (rotation.phase === "finishing") {
+    const what = `was cut off: ${caKey} is not in place yet`;
+    return [done("start", `bundle held ${comesNext} too`), done("issue", fromNext), next("finish", what)];
+  }
+  const { phase, fromOld } = rotation;
+  const old = shortCaName(rotation.old, name);
+  const both = done("start", `bundle holds ${old} and ${comesNext}`);
+  const without = `bundle without ${old}`;
+  switch (phase) {
+    case "starting":
+      return [
+        next("start", `was cut off: ${trustBundle} does not hold ${comesNext} yet`),
+        later("issue", `leaves from ${comesNext}`),
+        later("finish", without),
+      ];
+    case "started":
+      return [both, next("issue", `leaves still come from ${old}`), later("finish", without)];
+    case "issuing": {
+      const files = fromOld.map((role) => leaves[role]).join();
+      return [both, next("issue", `was cut off: ${files} still comes from ${old}`), later("finish", without)];
+    }
+    case "issued":
+      return [both, done("issue", fromNext), next("finish", `bundle still holds ${old}`)];
+  }
 }
 
 /** The three steps: which are done, which is next, and which command or file it waits for. */
@@ -60,57 +97,18 @@ export function describeJourney(
   rotation: Rotation,
   uncommitted: readonly string[],
 ): string {
-  const short = (ca: Certificate) => shortCa(ca, name);
-  const named = (ca: Certificate) => `${short(ca)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
-  const { trustBundle, caKey, leaves } = clusterPaths(name);
-  const steps = ((): readonly (readonly [title: string, state: "done" | "next" | "later", what: string])[] => {
-    if (rotation.phase === "none") return [["start", "next", "a next CA, trusted beside this one"]];
-    if (rotation.phase === "finishing") {
-      return [
-        ["start", "done", ""],
-        ["issue", "done", `leaves come from ${short(rotation.next)}`],
-        ["finish", "next", `was cut off: ${caKey} is not in place yet`],
-      ];
-    }
-    const { phase, old, next, fromOld } = rotation;
-    const both = `bundle holds ${short(old)} and ${short(next)}`;
-    const without = `bundle without ${short(old)}`;
-    const still = `still come${fromOld.length === 1 ? "s" : ""} from ${short(old)}`;
-    switch (phase) {
-      case "starting":
-        return [
-          ["start", "next", `was cut off: ${trustBundle} does not hold ${short(next)} yet`],
-          ["issue", "later", `leaves from ${short(next)}`],
-          ["finish", "later", without],
-        ];
-      case "started":
-      case "issuing":
-        return [
-          ["start", "done", both],
-          ["issue", "next", fromOld.length === 1 ? `was cut off: ${leaves[fromOld[0]!]} ${still}` : `leaves ${still}`],
-          ["finish", "later", without],
-        ];
-      case "issued":
-        return [
-          ["start", "done", both],
-          ["issue", "done", `leaves come from ${short(next)}`],
-          ["finish", "next", `bundle still holds ${short(old)}`],
-        ];
-    }
-  })();
+  const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
-  const waiting = uncommitted.length === 0 ? [] : [`first    synth and commit: ${uncommitted.join(", ")}`];
-  const title =
-    rotation.phase === "none"
-      ? `${rotation.bundle.map(named).join(" and ")}, no rotation under way`
-      : rotation.phase === "finishing"
-        ? `→ ${named(rotation.next)}`
-        : `${named(rotation.old)} → ${named(rotation.next)}`;
-  const rows = columns(steps.map(([step, state, what]) => [`  ${marks[state]} ${step}`, what]));
-  const next = [
-    ...waiting,
-    `${waiting.length > 0 ? "then " : "next "}    ${paint(terminal, "bold", nextCommand(name, rotation))}`,
-  ];
-  const optional = rotation.phase === "none" ? "" : `\n${next.join("\n")}\n`;
-  return `${paint(terminal, "bold", name)}   ${title}\n${rows}${optional}`;
+  const rows = columns(milestones(name, rotation).map(({ step, state, what }) => [`  ${marks[state]} ${step}`, what]));
+  const command = paint(terminal, "bold", nextCommand(name, rotation));
+  const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
+  if (rotation.phase === "none") {
+    return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
+  }
+  const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
+  const steps =
+    uncommitted.length === 0
+      ? `next     ${command}\n`
+      : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
+  return `${title(ways.map(named).join(" → "))}\n${steps}`;
 }

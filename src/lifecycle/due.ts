@@ -1,4 +1,4 @@
-import { type Certificate, describeCertificate } from "../x509/certificate";
+import type { Certificate } from "../x509/certificate";
 import { day, renewFrom } from "../x509/renewal";
 
 /** From when on a leaf is renewed. */
@@ -19,9 +19,4 @@ export const dueNow: DueFrom = () => new Date(0);
 export function inDays(milliseconds: number): string {
   const days = Math.floor(milliseconds / day);
   return days === 0 ? "in less than a day" : `in ${days} day${days === 1 ? "" : "s"}`;
-}
-
-/** What a CA is called in a sentence: its common name, where it has one. */
-export function caName(ca: Certificate): string {
-  return ca.commonName ?? describeCertificate(ca);
 }

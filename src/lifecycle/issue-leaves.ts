@@ -74,13 +74,25 @@ export async function issueLeaves(
     const [before] = pki.leaves[role].chain;
     const identity = pki.leaves[role].identity!;
     const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
-    const leaf = await newLeaf({ role, identity, ca: await signers.of(ca), keyAlgorithm, now }, sealer, read(path));
+    const order = { role, identity, ca: await signers.of(ca), keyAlgorithm, now };
+    const leaf = await newLeaf(order, sealer, read(path)).catch(inFile(path));
     const note = `${describeIdentity(identity)}, ${change(before, leaf.certificate)}`;
     renewed.push({ cluster: name, role, before, after: leaf.certificate });
     writes.push({ path, content: leaf.content, verb, note });
   }
   refuseFaults(cluster, renewed);
   return { renewed, writes };
+}
+
+/** What is wrong with a leaf's identity or CA is known by its field alone where it is issued. */
+function inFile(file: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(
+      error.problems.map((told) => ({ file, ...told })),
+      error.kind,
+    );
+  };
 }
 
 /** The CA of the trust bundle that a leaf leads to; that there is one was checked when the cluster was read. */

@@ -1,6 +1,6 @@
 import { objectNames } from "../calico/names";
 import type { Cluster } from "../cluster/cluster.generated";
-import type { ClusterPaths } from "../cluster/layout";
+import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
@@ -101,7 +101,8 @@ async function pinnedSealer(
     throw problem({
       file: path,
       message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-      remedy: "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem",
+      remedy:
+        "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem to init or reseal",
     });
   }
   if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
@@ -138,7 +139,7 @@ export async function sealedSecretSealer(
       const { name, namespace } = secretOf(role, config);
       if (previous !== undefined) {
         const { replaceSealedSecretLeaf } = await import("./replace-leaf");
-        return replaceSealedSecretLeaf(previous, {
+        return replaceSealedSecretLeaf(previous, clusterPaths(config.metadata.name).leaves[role], {
           name,
           namespace,
           certificate,

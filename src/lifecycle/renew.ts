@@ -4,7 +4,8 @@ import { type Problem, ProblemError, problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { day } from "../x509/renewal";
-import { caName, type DueFrom } from "./due";
+import { caName } from "./ca-name";
+import type { DueFrom } from "./due";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, issuerOf, type LeafOrder } from "./issue-leaves";
 
 /** Everything that `renew` needs to know. */

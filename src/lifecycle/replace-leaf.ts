@@ -1,3 +1,5 @@
+import { visit } from "yaml";
+import { problem } from "../problem";
 import { SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
 import type { SealingScope } from "../sealing/sealed-secret/seal";
@@ -8,7 +10,7 @@ import { openSops } from "../sealing/sops/reader";
 import type { SopsRule } from "../sealing/sops/rule";
 import { isSealed } from "../sealing/sops/value";
 import type { Certificate } from "../x509/certificate";
-import { parseYaml } from "../yaml/parse";
+import { parseYaml, type YamlFile } from "../yaml/parse";
 
 const KEY = ["data", "tls.key"] as const;
 const CERTIFICATE = ["data", "tls.crt"] as const;
@@ -38,6 +40,7 @@ export async function replaceSopsLeaf(
 /** A SealedSecret with another certificate and key in it; everything else stays, its scope included. */
 export function replaceSealedSecretLeaf(
   previous: string,
+  file: string,
   leaf: {
     readonly name: string;
     readonly namespace: string;
@@ -46,8 +49,9 @@ export function replaceSealedSecretLeaf(
     readonly seal: (scope: SealingScope) => string;
   },
 ): string {
-  const { document, value } = parseYaml(previous, "the SealedSecret");
-  const { scope } = readSealedSecret(value);
+  const { document, value } = parseYaml(previous, file);
+  refuseAliases(document, file);
+  const { scope } = readSealedSecret(value, file);
   const { name, namespace, certificate } = leaf;
   const template = ["spec", "template"];
   // The same in both places: the controller overwrites one by the other when it re-encrypts.
@@ -60,4 +64,16 @@ export function replaceSealedSecretLeaf(
   document.setIn([...template, "data", "tls.crt"], certificate.pem);
   document.setIn(["spec", "encryptedData", "tls.key"], leaf.seal(scope));
   return document.toString({ lineWidth: 0 });
+}
+
+/** What stands behind an alias cannot be set without changing it elsewhere too. */
+function refuseAliases(document: YamlFile["document"], file: string): void {
+  let hasAlias = false;
+  visit(document, {
+    Alias() {
+      hasAlias = true;
+      return visit.BREAK;
+    },
+  });
+  if (hasAlias) throw problem({ file, message: "uses a YAML alias (*name)", remedy: "write the value out" });
 }

@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from "../problem";
 import { type Certificate, readBundle } from "../x509/certificate";
 import { signedBy } from "../x509/chain";
 import type { Role } from "../x509/identity";
-import { caName } from "./due";
+import { caName } from "./ca-name";
 import type { ReadFile } from "./present";
 
 /** What shows that the step before is more than files in a work tree. */

@@ -4,7 +4,7 @@ import { problem } from "../problem";
 import { orderBundle } from "../x509/bundle";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
-import { caName } from "./due";
+import { caName } from "./ca-name";
 import { issuerOf } from "./issue-leaves";
 import { nextCaCertificate } from "./next-ca-key";
 import type { ReadFile } from "./present";

@@ -141,6 +141,18 @@ describe("what time does:", () => {
     },
   );
 
+  test("a leaf of a foreign CA is to be renewed too, but not by a command of ours", async () => {
+    const root = copyOf(fresh);
+    fs.rmSync(path.join(root, "clusters/demo/pki/ca-key.sops.yaml"));
+    const { lines } = await unlikeFresh(root, "--now", "2027-11-17T00:00:00Z");
+    expect(lines).toContain("      renew it");
+  });
+
+  test("a CA that comes to its end is to be rotated, by the command that does it", async () => {
+    const { lines } = await unlikeFresh(fresh, "--now", "2036-06-01T00:00:00Z");
+    expect(lines.join("\n")).toContain("npx typha-mtls rotate-ca start demo");
+  });
+
   test("with --strict a warning ends with 1", async () => {
     expect((await runIn(fresh, "check", "--now", "2027-11-17T00:00:00Z", "--strict")).code).toBe(1);
     expect((await runIn(fresh, "check", "--strict")).code).toBe(0);

@@ -307,6 +307,33 @@ describe("what somebody added by hand survives:", () => {
     expect(read(root, SERVER)).not.toContain("cGFzcw==");
   });
 
+  test("an alias in a SealedSecret is refused: what stands behind it would change elsewhere too", async () => {
+    const root = newFolder();
+    const sealing = path.join(newFolder(), "sealing.pem");
+    fs.writeFileSync(sealing, makeController().certificatePem);
+    const [, , ...operatorOnly] = await recipients();
+    const made = await runIn(
+      root,
+      "init",
+      "demo",
+      "--secrets",
+      "sealed-secrets",
+      "--sealing-cert",
+      sealing,
+      ...operatorOnly,
+    );
+    expect(made.code).toBe(0);
+    const aliased = read(root, SERVER)
+      .replace("\nmetadata:\n", "\nmetadata: &all\n")
+      .replace(/\n {4}metadata:\n(?: {6}.*\n)+/, "\n    metadata: *all\n");
+    write(root, SERVER, aliased);
+    const { code, err } = await renewAt(root, DUE, "demo");
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `${SERVER}   uses a YAML alias (*name)\n${" ".repeat(SERVER.length + 3)}write the value out\n1 problem, nothing was written\n`,
+    });
+  });
+
   test("labels, annotations, comments and scope of a SealedSecret", async () => {
     const { certificatePem, privateKey } = makeController();
     const sealing = path.join(newFolder(), "sealing.pem");

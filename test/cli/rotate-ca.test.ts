@@ -396,6 +396,7 @@ describe("a step that was cut off between two files", () => {
       for (const file of files) write(copy, file, read(finished, file));
     });
     expect((await check(root))[0]).toContain("! rotation to CA g2: `rotate-ca finish` was cut off");
+    expect((await runIn({ cwd: root, now: dayOf(5), env }, "check")).out).not.toContain("does not match");
     expect((await rotateOn(5, root, "finish", "demo")).code).toBe(0);
     expect(changed(finished, root)).toEqual([]);
   });
@@ -458,6 +459,8 @@ describe("status shows the journey:", () => {
       "demo   CA g1 (until 2037-01-12), no rotation under way",
       "  ▸ start   a next CA, trusted beside this one",
       "",
+      "next     npx typha-mtls rotate-ca start demo",
+      "",
     ]);
   });
 
@@ -488,8 +491,8 @@ describe("status shows the journey:", () => {
     const finishing = copyOf(issued);
     write(finishing, BUNDLE, read(finished, BUNDLE));
     expect(await journey(finishing)).toEqual([
-      "demo   → CA g2 (until 2037-01-13)",
-      "  ✓ start",
+      "demo   CA g2 (until 2037-01-13)",
+      "  ✓ start    bundle held CA g2 too",
       "  ✓ issue    leaves come from CA g2",
       `  ▸ finish   was cut off: ${CA_KEY} is not in place yet`,
       "",

