@@ -3,7 +3,6 @@ import type { LoadedCluster } from "../cluster/load";
 import { findingProblem } from "../cluster/pki";
 import { ProblemError, problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
-import { findPath } from "../x509/chain";
 import { describeIdentity, type Role } from "../x509/identity";
 import { type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import { lint } from "../x509/lint";
@@ -93,12 +92,6 @@ function inFile(file: string): (error: unknown) => never {
       error.kind,
     );
   };
-}
-
-/** The CA of the trust bundle that a leaf leads to; that there is one was checked when the cluster was read. */
-export function issuerOf(role: Role, { pki }: Pick<LoadedCluster, "pki">): Certificate {
-  const path = findPath(pki.leaves[role].chain, pki.bundle);
-  return path.found ? path.certificates.at(-1)! : path.orphan;
 }
 
 /** The kind of a key, to make another one of it. @throws ProblemError where that is not made here */

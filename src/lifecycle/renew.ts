@@ -6,7 +6,8 @@ import type { Role } from "../x509/identity";
 import { day } from "../x509/renewal";
 import { caName } from "./ca-name";
 import type { DueFrom } from "./due";
-import { type IssuedLeaves, type IssueRequest, issueLeaves, issuerOf, type LeafOrder } from "./issue-leaves";
+import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
+import { issuerOf } from "./leaf-issuer";
 
 /** Everything that `renew` needs to know. */
 export interface RenewalRequest extends IssueRequest {

@@ -5,7 +5,7 @@ import { orderBundle } from "../x509/bundle";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { caName } from "./ca-name";
-import { issuerOf } from "./issue-leaves";
+import { issuerOf } from "./leaf-issuer";
 import { nextCaCertificate } from "./next-ca-key";
 import type { ReadFile } from "./present";
 
