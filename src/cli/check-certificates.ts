@@ -10,14 +10,18 @@ import { count } from "./problems";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
+/** What the linter, which knows no commands, asks for, and the command that does it. */
+export type Commands = Readonly<Record<string, string>>;
+
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
-export function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
+export function certificateFacts(pki: Pki, name: string, now: Date, inCommands: Commands): FactDetails[] {
   const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
   const findings = lintPki(pki, name, now);
   const told = (wanted: (found: PlacedFinding) => boolean) =>
     findings.filter(wanted).map(({ finding, problem }): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
-      return { ...problemFact(problem), state, rule: finding.rule };
+      const remedy = inCommands[problem.remedy ?? ""] ?? problem.remedy;
+      return { ...problemFact({ ...problem, ...(remedy && { remedy }) }), state, rule: finding.rule };
     });
   const lasting = told(({ finding }) => !needClock.has(finding.rule));
   const today = told(({ finding }) => needClock.has(finding.rule));

@@ -2,15 +2,19 @@ import { clusterPaths } from "../cluster/layout";
 import { loadCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
 import { readPki } from "../cluster/pki";
+import { isSealedPki } from "../cluster/sealed-cluster";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
+import type { Rotation } from "../lifecycle/rotation";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
-import { absentFacts, certificateFacts } from "./check-certificates";
+import { absentFacts, type Commands, certificateFacts } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
+import { nextCommand } from "./describe-rotation";
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
 export async function checkCluster(
@@ -24,10 +28,14 @@ export async function checkCluster(
   if (file !== undefined) facts.push(ok("cluster.yaml fits its schema"));
   const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec));
   if (pki !== undefined) {
-    const sealed = Object.values(pki.leaves).every(({ kind }) => kind === "sealed");
+    const sealed = isSealedPki(pki);
     facts.push(ok(`certificates are readable, ${sealed ? "private keys are sealed" : "private keys are not in git"}`));
     facts.push(...requestFacts(repository, name));
-    facts.push(...certificateFacts(pki, name, now));
+    const rotation = isSealedPki(pki) ? attempt(facts, () => rotationIn(repository, name, pki)) : undefined;
+    const isOurs = repository.read(clusterPaths(name).caKey) !== undefined;
+    const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
+    facts.push(...certificateFacts(pki, name, now, inCommands));
+    if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
   }
@@ -44,6 +52,10 @@ function requestFacts(repository: Repository, name: string): FactDetails[] {
     message: `a new certificate for ${role} is requested and not imported yet`,
     remedy: handOver(requests[role].csr, name),
   }));
+}
+
+function commandsFor(name: string, rotation: Rotation): Commands {
+  return { "renew it": `npx typha-mtls renew ${name}`, "rotate the CA": nextCommand(name, rotation) };
 }
 
 /** What synth refuses is told here too; what was told before is not repeated. */

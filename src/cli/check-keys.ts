@@ -16,8 +16,8 @@ export async function keyFacts(
   pki: Pki,
   identities: readonly string[],
 ): Promise<FactDetails[]> {
-  const { caKey } = clusterPaths(name);
-  const sealedCaKey = repository.read(caKey);
+  const { caKey, nextCaKey } = clusterPaths(name);
+  const [sealedCaKey, sealedNextKey] = [repository.read(caKey), repository.read(nextCaKey)];
   if (sealedCaKey === undefined && ROLES.every((role) => pki.leaves[role].kind !== "sealed"))
     return [{ state: "skipped", message: "keys were not opened: none is in git" }];
   if (identities.length === 0) return [{ state: "skipped", message: "keys were not opened: no age identity at hand" }];
@@ -38,8 +38,14 @@ export async function keyFacts(
     const sealed = repository.read(file) ?? "";
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
-  if (sealedCaKey !== undefined)
+  const { nextCaCertificate } = await import("../lifecycle/next-ca-key");
+  const next = sealedNextKey === undefined ? undefined : nextCaCertificate(sealedNextKey, nextCaKey);
+  // Where the finish of a rotation was cut off, the old CA's key is still there, and its certificate is not.
+  const isFinishing = next !== undefined && pki.bundle.every(({ fingerprint }) => fingerprint === next.fingerprint);
+  if (sealedCaKey !== undefined && !isFinishing)
     facts.push(await keyFact("the CA", caKey, pki.bundle, () => openCaKey(sealedCaKey, identities, caKey)));
+  if (sealedNextKey !== undefined && next !== undefined)
+    facts.push(await keyFact("the next CA", nextCaKey, [next], () => openCaKey(sealedNextKey, identities, nextCaKey)));
   return facts;
 }
 

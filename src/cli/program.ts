@@ -9,6 +9,9 @@ import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
 import { probeCommand } from "./commands/probe";
 import { recipientsCommands } from "./commands/recipients";
+import { renewCommand } from "./commands/renew";
+import { resealCommand } from "./commands/reseal";
+import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
@@ -26,6 +29,9 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   doctorCommand,
   csrCommand,
   importCommand,
+  renewCommand,
+  rotateCaCommands,
+  resealCommand,
 ];
 
 /**

@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The clock; only `init`, `status` and `check` look at it. */
+  /** The clock; `synth` never looks at it. */
   now(): Date;
   out(text: string): void;
   err(text: string): void;

@@ -1,3 +1,4 @@
+import { orderBundle } from "../x509/bundle";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { clusterPaths } from "./layout";
@@ -11,7 +12,7 @@ export interface PlacedCertificate {
   readonly file: string;
 }
 
-/** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs. */
+/** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs, the older first. */
 export function placedCertificates(cluster: string, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
   const { trustBundle } = clusterPaths(cluster);
   const placed = (name: Role, { chain, file }: CertificateInGit) => ({ name, certificate: chain[0], file });
@@ -21,6 +22,6 @@ export function placedCertificates(cluster: string, { bundle, leaves, nodes }: P
       return leaf.kind === "named" ? [] : [placed(role, leaf)];
     }),
     ...nodes.map((node) => placed("typha-client", node)),
-    ...bundle.map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
+    ...orderBundle(bundle).map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
   ];
 }

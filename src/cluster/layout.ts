@@ -11,6 +11,8 @@ export interface ClusterPaths {
   readonly trustBundle: string;
   /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
   readonly caKey: string;
+  /** Key and certificate of the CA that takes over; there only while a CA is rotated. */
+  readonly nextCaKey: string;
   /** Secrets with certificate and sealed key, where keys lie in git. */
   readonly leaves: Readonly<Record<Role, string>>;
   /** Certificates without their keys, where those lie elsewhere. */
@@ -40,6 +42,7 @@ export function clusterPaths(name: string): ClusterPaths {
     pki,
     trustBundle: `${pki}/ca.crt`,
     caKey: `${pki}/ca-key.sops.yaml`,
+    nextCaKey: `${pki}/ca-key-next.sops.yaml`,
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
     certificates: { "typha-server": `${pki}/typha-server.crt`, "typha-client": `${pki}/typha-client.crt` },
     nodes: `${pki}/nodes`,

@@ -1,6 +1,7 @@
 import { problem } from "../problem";
 import { openSops } from "../sealing/sops/reader";
 import { sealSops } from "../sealing/sops/writer";
+import { NEXT_CA_CERTIFICATE } from "./next-ca-key";
 
 const KEY = "ca.key";
 
@@ -8,16 +9,22 @@ const KEY = "ca.key";
 export async function sealCaKey(options: {
   readonly commonName: string;
   readonly privateKeyPem: string;
+  /**
+   * Kept readable beside the key, for a CA that is not in the trust bundle yet.
+   * @default none
+   */
+  readonly certificatePem?: string;
   readonly recipients: readonly string[];
   readonly indent?: number | undefined;
   readonly now: Date;
   readonly file: string;
 }): Promise<string> {
-  const { commonName, privateKeyPem, recipients, indent, now, file } = options;
+  const { commonName, privateKeyPem, certificatePem, recipients, indent, now, file } = options;
   const document = {
     apiVersion: "typha-mtls/v1alpha1",
     kind: "CertificateAuthorityKey",
     metadata: { name: commonName },
+    ...(certificatePem === undefined ? {} : { [NEXT_CA_CERTIFICATE]: certificatePem }),
     [KEY]: privateKeyPem,
   };
   const rule = { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true };

@@ -4,7 +4,7 @@ import { type Certificate, readBundle } from "../x509/certificate";
 import { type KeyAlgorithm, keyMatches } from "../x509/keys";
 import { openCaKey, sealCaKey } from "./ca-key";
 import type { PlannedWrite } from "./planned-write";
-import type { ReadFile } from "./present";
+import type { AskIdentities, ReadFile } from "./present";
 import type { SealingRules } from "./sealing-rules";
 
 /** The CA of a new cluster, or the one that an interrupted run left. */
@@ -23,7 +23,7 @@ export async function newCa(
 ): Promise<Ca> {
   const { recipients, indent } = rules.caKey();
   const { issueCa } = await import("../x509/issue");
-  const commonName = caCommonName(name);
+  const commonName = caCommonName(name, 1);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
   const sealed = await sealCaKey({ commonName, privateKeyPem, recipients, indent, now, file: paths.caKey });
   const until = certificate.notAfter.toISOString().slice(0, 10);
@@ -44,11 +44,7 @@ export async function newCa(
 }
 
 /** The CA that is there. @throws ProblemError where its certificate cannot be read */
-export function presentCa(
-  read: ReadFile,
-  ageIdentities: () => readonly string[] | Promise<readonly string[]>,
-  paths: ClusterPaths,
-): Ca {
+export function presentCa(read: ReadFile, ageIdentities: AskIdentities, paths: ClusterPaths): Ca {
   const bundle = readBundle(read(paths.trustBundle)!, { file: paths.trustBundle });
   return {
     bundle,
@@ -71,7 +67,8 @@ function ownerOf(privateKeyPem: string, bundle: readonly Certificate[], paths: C
   });
 }
 
-const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
+/** Kinds of keys, for people. */
+export const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
   "ecdsa-p256": "P-256",
   "rsa-2048": "RSA 2048",
   "rsa-3072": "RSA 3072",
@@ -79,7 +76,8 @@ const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
   ed25519: "Ed25519",
 };
 
-/** CN of the first CA of a cluster, within the 64 characters of RFC 5280. */
-function caCommonName(name: string): string {
-  return `typha-mtls ${name.slice(0, 46)} CA g1`;
+/** CN of a CA of a cluster, within the 64 characters of RFC 5280. */
+export function caCommonName(name: string, generation: number): string {
+  const end = ` CA g${generation}`;
+  return `typha-mtls ${name.slice(0, 64 - "typha-mtls ".length - Math.max(end.length, " CA g10".length))}${end}`;
 }

@@ -1,5 +1,6 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
+import { sealsKeys } from "../cluster/leaf";
 import { parseLeafFile } from "../cluster/leaf-file";
 import { forEach } from "../cluster/load";
 import { type RequestFile, readRequestFile } from "../cluster/request-file";
@@ -54,13 +55,22 @@ export async function planCsr(options: CsrOptions): Promise<CsrPlan> {
   return { writes, kept };
 }
 
-/** cluster.yaml of a cluster that has to be there. */
+/** cluster.yaml of a cluster that has to be there. @throws ProblemError where it is not, or no keys are to be in git */
 export function demandCluster(name: string, read: ReadFile): Cluster {
   const config = presentCluster(name, read);
+  const { clusterFile } = clusterPaths(name);
+  if (config !== undefined && !sealsKeys(config.spec.secrets)) {
+    throw problem({
+      file: clusterFile,
+      field: "spec.secrets",
+      message: `is ${config.spec.secrets}: no key is made or kept here`,
+      remedy: "request certificates where their keys are, and put them in pki/",
+    });
+  }
   if (config !== undefined) return config;
   throw problem(
     {
-      file: clusterPaths(name).clusterFile,
+      file: clusterFile,
       message: "is missing",
       remedy: `run \`npx typha-mtls init ${name} --external-ca\` first`,
     },

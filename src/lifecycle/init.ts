@@ -1,17 +1,24 @@
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
-import { findingProblem } from "../cluster/pki";
+import { sealedFindingProblem } from "../cluster/pki";
 import { type Problem, ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
-import { type Identity, identityProblem, type Role } from "../x509/identity";
+import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import type { NewCluster } from "./cluster-yaml";
 import { type LeafSealer, leafSealer } from "./leaf-sealer";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
+import { newLeaf } from "./new-leaf";
 import type { PlannedWrite } from "./planned-write";
-import { PresentFiles, presentCluster, type ReadFile, refuseWhatCannotBeCompleted } from "./present";
+import {
+  type AskIdentities,
+  PresentFiles,
+  presentCluster,
+  type ReadFile,
+  refuseWhatCannotBeCompleted,
+} from "./present";
 import { type GivenRecipients, sealingRules } from "./sealing-rules";
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
@@ -27,7 +34,7 @@ export interface InitRequest {
   readonly now: Date;
   readonly read: ReadFile;
   /** age identities that may open the CA's key, where an earlier run was cut off. Asked for only then. */
-  readonly ageIdentities: () => readonly string[] | Promise<readonly string[]>;
+  readonly ageIdentities: AskIdentities;
 }
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
@@ -58,10 +65,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
 
   const faults = lint({ bundle: ca.bundle, server: server.chain, client: client.chain }, { now })
     .filter(({ severity }) => severity === "error")
-    .map((finding) => {
-      const { subject } = finding;
-      return findingProblem(finding, subject === "trust-bundle" ? paths.trustBundle : paths.leaves[subject]);
-    });
+    .map((finding) => sealedFindingProblem(finding, cluster.name));
   if (faults.length > 0) throw new ProblemError(faults);
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
@@ -87,12 +91,9 @@ async function leaf(
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
   if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
-  const { issueLeaf } = await import("../x509/issue");
-  const { describeIdentity, roles } = await import("../x509/identity");
   const identity = identities[role];
-  const issued = await issueLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now });
-  const content = await sealer.seal(role, issued.certificate, issued.privateKeyPem);
-  const until = issued.certificate.notAfter.toISOString().slice(0, 10);
+  const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
+  const until = certificate.notAfter.toISOString().slice(0, 10);
   const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
-  return { chain: [issued.certificate], writes: [{ path, content, verb: "sealed", note }] };
+  return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
 }

@@ -1,17 +1,19 @@
 import { objectNames } from "../calico/names";
 import type { Cluster } from "../cluster/cluster.generated";
-import type { ClusterPaths } from "../cluster/layout";
+import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { PlannedWrite } from "./planned-write";
+import type { AskIdentities } from "./present";
 import type { LeafSealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
-  seal(role: Role, certificate: Certificate, privateKeyPem: string): Promise<string>;
+  /** @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept */
+  seal(role: Role, certificate: Certificate, privateKeyPem: string, previous?: string): Promise<string>;
   /**
-   * The same without its certificate, which somebody else's CA has still to issue.
+   * A new file without its certificate, which somebody else's CA has still to issue.
    *
    * @param keyFingerprint - SHA-256 (hex) of the public key
    */
@@ -26,18 +28,26 @@ interface SealerRequest {
   readonly sealingCertificatePem?: string;
   readonly now: Date;
   readonly read: (path: string) => string | undefined;
+  /**
+   * age identities, for a file before that has more sealed in it than its key.
+   * @default - none
+   */
+  readonly ageIdentities?: AskIdentities;
 }
+
+/** Who can open what; see `SealingRules`. */
+export type SealerRules = Pick<LeafSealingRules, "leaf" | "operators">;
 
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
 export async function leafSealer(
   config: Cluster,
-  rules: LeafSealingRules,
+  rules: SealerRules,
   request: SealerRequest,
   paths: ClusterPaths,
 ): Promise<LeafSealer> {
   return config.spec.secrets === "sops"
     ? sopsSealer(config, rules, request, paths)
-    : sealedSecretSealer(config, request, paths);
+    : pinnedSealer(config, request, paths);
 }
 
 /** Name and namespace of the Secret of a role, by which the rendered pods mount it. */
@@ -48,7 +58,12 @@ export function secretOf(role: Role, { spec }: Cluster): { name: string; namespa
     : { name: clientSecret, namespace: spec.calicoNode.namespace };
 }
 
-function sopsSealer(config: Cluster, rules: LeafSealingRules, { now }: SealerRequest, paths: ClusterPaths): LeafSealer {
+function sopsSealer(
+  config: Cluster,
+  rules: SealerRules,
+  { now, ageIdentities = () => [] }: SealerRequest,
+  paths: ClusterPaths,
+): LeafSealer {
   const operators = new Set(rules.operators());
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const sealed = async (role: Role, data: Readonly<Record<string, string>>) => {
@@ -75,13 +90,22 @@ function sopsSealer(config: Cluster, rules: LeafSealingRules, { now }: SealerReq
       );
     },
     writes: [],
-    seal: (role, certificate, privateKeyPem) =>
-      sealed(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) }),
+    async seal(role, certificate, privateKeyPem, previous) {
+      if (previous === undefined)
+        return sealed(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
+      const { sealSops } = await import("../sealing/sops/writer");
+      const { replaceSopsLeaf } = await import("./replace-leaf");
+      const file = paths.leaves[role];
+      const { recipients, indent } = rules.leaf(role);
+      const leaf = { certificatePem: certificate.pem, privateKeyPem };
+      const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, file);
+      return sealSops(document, { recipients, rule, indent, now, file });
+    },
     sealRequested: (role, _, privateKeyPem) => sealed(role, { "tls.key": base64(privateKeyPem) }),
   };
 }
 
-async function sealedSecretSealer(
+async function pinnedSealer(
   config: Cluster,
   { sealingCertificatePem, now, read }: SealerRequest,
   paths: ClusterPaths,
@@ -93,7 +117,8 @@ async function sealedSecretSealer(
     throw problem({
       file: path,
       message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-      remedy: "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem",
+      remedy:
+        "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem to init or reseal",
     });
   }
   if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
@@ -103,39 +128,55 @@ async function sealedSecretSealer(
       remedy: "leave --sealing-cert out to go on with the one that is there, or remove that file",
     });
   }
+  const sealer = await sealedSecretSealer(config, pem, now, pinned === undefined ? "--sealing-cert" : path);
+  const note = "pinned; the leaves' keys are sealed to it";
+  return pinned === undefined ? { ...sealer, writes: [{ path, content: lf(pem), verb: "created", note }] } : sealer;
+}
+
+/**
+ * Seals to the controller that a certificate is of.
+ *
+ * @param source - where the certificate comes from, for problems
+ */
+export async function sealedSecretSealer(
+  config: Cluster,
+  sealingCertificatePem: string,
+  now: Date,
+  source: string,
+): Promise<LeafSealer> {
   const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
-  const { publicKey, fingerprint } = readSealingCertificate(pem, now, {
-    file: pinned === undefined ? "--sealing-cert" : path,
-  });
+  const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
+  const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
   const { scope } = config.spec.sealedSecrets;
-  const sealed = async (role: Role, privateKeyPem: string) => {
-    const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
+  const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
+    // A file that is replaced has this scope too: another one is refused where it is read.
     const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
     return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
   };
   return {
     note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,
-    writes:
-      pinned === undefined
-        ? [{ path, content: lf(pem), verb: "created", note: "pinned; the leaves' keys are sealed to it" }]
-        : [],
-    async seal(role, certificate, privateKeyPem) {
+    writes: [],
+    async seal(role, certificate, privateKeyPem, previous) {
+      if (previous !== undefined) {
+        const { replaceSealedSecretLeaf } = await import("./replace-leaf");
+        const file = clusterPaths(config.metadata.name).leaves[role];
+        return replaceSealedSecretLeaf(previous, file, { ...sealed(role, privateKeyPem), certificate });
+      }
       const { sealedSecretManifest } = await import("../sealing/sealed-secret/manifest");
       const { emitYaml } = await import("../yaml/emit");
-      return emitYaml(
-        sealedSecretManifest({ ...(await sealed(role, privateKeyPem)), certificatePem: certificate.pem }),
-      );
+      return emitYaml(sealedSecretManifest({ ...sealed(role, privateKeyPem), certificatePem: certificate.pem }));
     },
     async sealRequested(role, keyFingerprint, privateKeyPem) {
       const { requestedKeyManifest } = await import("../sealing/sealed-secret/manifest");
       const { emitYaml } = await import("../yaml/emit");
-      return emitYaml(requestedKeyManifest({ ...(await sealed(role, privateKeyPem)), keyFingerprint }));
+      return emitYaml(requestedKeyManifest({ ...sealed(role, privateKeyPem), keyFingerprint }));
     },
   };
 }
 
-function lf(pem: string): string {
+/** PEM as it is pinned. */
+export function lf(pem: string): string {
   return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
 }
 

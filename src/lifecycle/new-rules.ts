@@ -11,7 +11,8 @@ export function newRules(
   folder: string,
 ): NewCreationRule[] {
   const caKeyRule = {
-    pathRegex: `^${escapedPath(paths.caKey, folder)}$`,
+    // The next CA's key too, while a CA is rotated.
+    pathRegex: `^${escapedPath(paths.caKey, folder).replace(/ca-key(?=\\\.)/, "ca-key(-next)?")}$`,
     recipients: operators,
     rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
   };
@@ -19,7 +20,7 @@ export function newRules(
     ...(operators.length === 0 ? [] : [caKeyRule]),
     ...(cluster.length === 0 || secrets !== "sops"
       ? []
-      : [leafRule({ cluster, operators }, pathRegex(paths.pki, folder, ""))]),
+      : [leafRule({ cluster, operators }, pathRegex(paths.pki, folder))]),
   ];
 }
 
@@ -31,9 +32,9 @@ export function leafRule({ cluster, operators }: GivenRecipients, leavesRegex: s
   };
 }
 
-/** Both leaves below `pki`, seen from the folder of the `.sops.yaml`; `between` is a part of the expression. */
-export function pathRegex(pki: string, folder: string, between: string): string {
-  return `^${escapedPath(`${pki}/`, folder)}${between}typha-(server|client)\\.yaml$`;
+/** Both leaves below `pki`, and keys that wait for their certificates, seen from the folder of the `.sops.yaml`. */
+export function pathRegex(pki: string, folder: string): string {
+  return `^${escapedPath(`${pki}/`, folder)}(requested/)?typha-(server|client)\\.yaml$`;
 }
 
 function escapedPath(path: string, folder: string): string {

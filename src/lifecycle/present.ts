@@ -8,6 +8,9 @@ import type { Role } from "../x509/identity";
 /** Text of a file of the repository, undefined where there is none. */
 export type ReadFile = (path: string) => string | undefined;
 
+/** age identities at hand; asked for only when something has to be opened. */
+export type AskIdentities = () => readonly string[] | Promise<readonly string[]>;
+
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /**

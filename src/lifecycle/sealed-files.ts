@@ -19,10 +19,12 @@ export interface SealedFile extends SealedPath {
 
 /** The files of a cluster that SOPS sealed; leaves that are sealed to a controller are none. */
 export function sealedPaths(cluster: string, read: ReadFile): SealedPath[] {
-  const { caKey, leaves } = clusterPaths(cluster);
-  return [caKey, leaves["typha-server"], leaves["typha-client"]]
+  const { caKey, nextCaKey, leaves, requests } = clusterPaths(cluster);
+  const caKeys = [caKey, nextCaKey];
+  const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => [leaves[role], requests[role].key]);
+  return [...caKeys, ...ofRoles]
     .filter((path) => !/^kind: *["']?SealedSecret\b/m.test(read(path) ?? "kind: SealedSecret"))
-    .map((path) => ({ cluster, path, isCaKey: path === caKey }));
+    .map((path) => ({ cluster, path, isCaKey: caKeys.includes(path) }));
 }
 
 /**

@@ -96,7 +96,7 @@ export function leafSealingRules(
   const operators = () => given.operators;
   if (secrets !== "sops") return { leaf: () => ({ recipients: [], indent: 2 }), operators, writes: [] };
   const { file, folder, text: before } = sopsConfigOf(paths, read);
-  const rules = given.cluster.length === 0 ? [] : [leafRule(given, pathRegex(paths.pki, folder, "(requested/)?"))];
+  const rules = given.cluster.length === 0 ? [] : [leafRule(given, pathRegex(paths.pki, folder))];
   const after = rules.length === 0 ? before : withRules(before, rules, file);
   if (after === undefined) {
     throw problem({
@@ -190,7 +190,7 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
  * Who runs the cluster may open its leaves, but must not be able to issue certificates. Where `.sops.yaml` alone decides,
  * it does not say who of a leaf's recipients is the cluster: somebody has to be whom the CA's key is not sealed to.
  */
-function refuseSharedCaKey(
+export function refuseSharedCaKey(
   cluster: readonly string[],
   operators: readonly string[],
   leaves: readonly (readonly string[])[],

@@ -132,14 +132,26 @@ describe("what time does:", () => {
         code,
         lines: [
           `  ${mark} ${SERVER}: the leaf ${words} (2028-01-15T12:00:00Z)`,
-          "      renew it",
+          "      npx typha-mtls renew demo",
           `  ${mark} ${CLIENT}: the leaf ${words} (2028-01-15T12:00:00Z)`,
-          "      renew it",
+          "      npx typha-mtls renew demo",
           sum,
         ],
       });
     },
   );
+
+  test("a leaf of a foreign CA is to be renewed too, but not by a command of ours", async () => {
+    const root = copyOf(fresh);
+    fs.rmSync(path.join(root, "clusters/demo/pki/ca-key.sops.yaml"));
+    const { lines } = await unlikeFresh(root, "--now", "2027-11-17T00:00:00Z");
+    expect(lines).toContain("      renew it");
+  });
+
+  test("a CA that comes to its end is to be rotated, by the command that does it", async () => {
+    const { lines } = await unlikeFresh(fresh, "--now", "2036-06-01T00:00:00Z");
+    expect(lines.join("\n")).toContain("npx typha-mtls rotate-ca start demo");
+  });
 
   test("with --strict a warning ends with 1", async () => {
     expect((await runIn(fresh, "check", "--now", "2027-11-17T00:00:00Z", "--strict")).code).toBe(1);
@@ -194,7 +206,7 @@ test("json and yaml give every fact with its state, remedy and rule", async () =
     cluster: "demo",
     state: "problem",
     message: `${SERVER}: the leaf expires in 5 days (2028-01-15T12:00:00Z)`,
-    remedy: "renew it",
+    remedy: "npx typha-mtls renew demo",
     rule: expect.stringMatching(/^[a-z-]+$/),
   });
   expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(facts);

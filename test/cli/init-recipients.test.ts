@@ -115,7 +115,7 @@ describe("rules that are refused:", () => {
   test("one that is there for the same files, but names others than were given", async () => {
     const rule = (path: string, age: string) => `  - path_regex: ${path}\n    age: ${age}\n`;
     const root = withConfig(
-      `creation_rules:\n${rule("^clusters/demo/pki/ca-key\\.sops\\.yaml$", second)}${rule("^clusters/demo/pki/typha-(server|client)\\.yaml$", `${flux},${operator}`)}`,
+      `creation_rules:\n${rule("^clusters/demo/pki/ca-key(-next)?\\.sops\\.yaml$", second)}${rule("^clusters/demo/pki/(requested/)?typha-(server|client)\\.yaml$", `${flux},${operator}`)}`,
     );
     expect(await refused(root, "--recipient", flux, "--operator-recipient", operator)).toBe(
       `.sops.yaml   its first rule for ${CA_KEY} names other recipients than were given\n` +
@@ -177,7 +177,7 @@ describe("recipients come from", () => {
     const root = withConfig("stores:\n  yaml:\n    indent: 2\n", "clusters/.sops.yaml");
     write(root, ".sops.yaml", `creation_rules:\n  - age: ${second}\n`);
     await sealed(root, "--recipient", flux, "--operator-recipient", operator);
-    expect(read(root, "clusters/.sops.yaml")).toContain("path_regex: ^demo/pki/ca-key\\.sops\\.yaml$\n");
+    expect(read(root, "clusters/.sops.yaml")).toContain("path_regex: ^demo/pki/ca-key(-next)?\\.sops\\.yaml$\n");
     expect(read(root, ".sops.yaml")).toBe(`creation_rules:\n  - age: ${second}\n`);
     expect(read(root, CA_KEY)).toMatch(/^metadata:\n {2}name: /m);
   });
@@ -186,6 +186,6 @@ describe("recipients come from", () => {
     const root = newFolder();
     const args = ["--recipient", flux, "--operator-recipient", operator];
     expect((await runIn(root, "init", "typha-server", ...args)).code).toBe(0);
-    expect(read(root, ".sops.yaml")).toContain("^clusters/typha-server/pki/typha-(server|client)\\.yaml$");
+    expect(read(root, ".sops.yaml")).toContain("^clusters/typha-server/pki/(requested/)?typha-(server|client)\\.yaml$");
   });
 });

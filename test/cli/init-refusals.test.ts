@@ -113,7 +113,7 @@ describe("the certificate of the Sealed Secrets controller", () => {
       code: 1,
       err: nothing(
         "clusters/demo/sealing-certificate.pem   is missing: the certificate of the cluster's Sealed Secrets controller",
-        `${" ".repeat(40)}fetch it with \`kubeseal --fetch-cert > sealing.pem\` and give --sealing-cert sealing.pem`,
+        `${" ".repeat(40)}fetch it with \`kubeseal --fetch-cert > sealing.pem\` and give --sealing-cert sealing.pem to init or reseal`,
         "1 problem, nothing was written",
       ),
     });

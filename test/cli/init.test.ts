@@ -69,12 +69,12 @@ spec:
     const { operator, cluster } = await holders();
     expect(read(root, ".sops.yaml")).toBe(
       `creation_rules:
-  - path_regex: ^clusters/demo/pki/ca-key\\.sops\\.yaml$
+  - path_regex: ^clusters/demo/pki/ca-key(-next)?\\.sops\\.yaml$
     encrypted_regex: ^ca\\.key$
     mac_only_encrypted: true
     age:
       - ${operator.recipient}
-  - path_regex: ^clusters/demo/pki/typha-(server|client)\\.yaml$
+  - path_regex: ^clusters/demo/pki/(requested/)?typha-(server|client)\\.yaml$
     encrypted_regex: ^tls\\.key$
     mac_only_encrypted: true
     age:

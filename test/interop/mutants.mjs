@@ -72,14 +72,16 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/leaf-sealer.ts",
-        'data: { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) }',
-        'stringData: { "tls.crt": certificate.pem, "tls.key": privateKeyPem }',
+        "      data,\n    };",
+        '      stringData: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, "base64").toString()])),\n    };',
       ],
+      ["src/cluster/leaf-file.ts", "const { data } = manifest;", "const data = manifest.data ?? manifest.stringData;"],
       [
         "src/cluster/leaf-file.ts",
-        "const { data, stringData, sops } = manifest;",
-        "const { data = manifest.stringData, stringData: _, sops } = manifest;\n  const stringData = undefined;",
+        "{ data, stringData, sops }: Record<string, unknown>,",
+        "{ stringData: data, sops }: Record<string, unknown>,",
       ],
+      ["src/cluster/leaf-file.ts", "if (stringData !== undefined) {", "if (false) {"],
       [
         "src/cluster/leaf-file.ts",
         "if (!BASE64.test(certificate))",

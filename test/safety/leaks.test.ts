@@ -12,10 +12,13 @@ import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "./s
 
 const PKI = "clusters/demo/pki";
 const CA_KEY = `${PKI}/ca-key.sops.yaml`;
+const NEXT = `${PKI}/ca-key-next.sops.yaml`;
 const SERVER = `${PKI}/typha-server.yaml`;
 const CLIENT = `${PKI}/typha-client.yaml`;
 
-jest.setTimeout(30_000);
+const REACHED: Record<string, string[]> = { start: [], issue: ["--yes-it-reached-the-cluster"] };
+
+jest.setTimeout(60_000);
 
 let root: string;
 let operator: string;
@@ -139,6 +142,11 @@ test("no command says a secret, whatever is wrong", async () => {
       await run(copy, ["recipients", "sync"], env);
       await run(copy, ["recipients", "add", strangersRecipient, "--operator"], env);
       await run(copy, ["recipients", "remove", strangersRecipient], env);
+      // What opens keys, and makes new ones.
+      if (env["SOPS_AGE_KEY"] !== operator && what !== "nothing") continue;
+      await run(copy, ["renew", "demo", "--force"], env);
+      await run(copy, ["reseal", "demo", "--force", "--identity", "-"], {}, stdin);
+      for (const step of ["start", "issue"]) await run(copy, ["rotate-ca", step, "demo", ...REACHED[step]!], env);
     }
     await run(copy, ["recipients", "list", "-o", "json"]);
     await run(copy, ["synth"]);
@@ -236,6 +244,11 @@ test("neither the repository nor a folder for temporary files holds a secret, an
     ["cli.js", ["recipients", "remove", forStranger!], env],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: mistyped(operator) }],
     ["cli.js", ["check"], { ...env, SOPS_AGE_KEY: `${operator}${cluster}` }],
+    ["cli.js", ["renew", "demo", "--force"], env],
+    ["cli.js", ["reseal", "--force"], env],
+    ["cli.js", ["rotate-ca", "start", "demo"], env],
+    ["cli.js", ["rotate-ca", "issue", "demo", "--yes-it-reached-the-cluster"], { ...env, PATH: process.env["PATH"]! }],
+    ["cli.js", ["rotate-ca", "status", "demo"], env],
   ];
   const told: string[] = [];
   for (const [program, args, surroundings] of commands) {
@@ -249,6 +262,7 @@ test("neither the repository nor a folder for temporary files holds a secret, an
     keySecret("key of the server", await openLeafKey(file(SERVER), [operator], SERVER)),
     keySecret("key of the client", await openLeafKey(file(CLIENT), [operator], CLIENT)),
     keySecret("key of the CA", await openCaKey(file(CA_KEY), [operator], CA_KEY)),
+    keySecret("key of the next CA", await openCaKey(file(NEXT), [operator], NEXT)),
   ];
   for (const place of [root, copy, temporary, home])
     expect(

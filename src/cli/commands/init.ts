@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { type Declaration, examples, type Surroundings } from "./declaration";
-import { collect, wholeNumber } from "./options";
+import { collect, keyOption, wholeNumber } from "./options";
 
 /** `typha-mtls init`. */
 export const initCommand: Declaration = {
@@ -21,16 +21,8 @@ export const initCommand: Declaration = {
         new Option("--secrets <kind>", "where keys lie").choices(["sops", "sealed-secrets", "external", "host-files"]),
       )
       .option("--namespace <name>", "namespace of Typha")
-      .addOption(
-        // No default here: where no key is made, it has to be known whether the option was given.
-        new Option("--key <algorithm>", "kind of the new keys; default: ecdsa-p256").choices([
-          "ecdsa-p256",
-          "rsa-2048",
-          "rsa-3072",
-          "rsa-4096",
-          "ed25519",
-        ]),
-      )
+      // No default here: where no key is made, it has to be known whether the option was given.
+      .addOption(keyOption("kind of the new keys; default: ecdsa-p256"))
       .option("--server-uri <uri>", "SPIFFE identity of Typha, in place of CN typha-server")
       .option("--client-uri <uri>", "SPIFFE identity of calico-node, in place of CN typha-client")
       .option("--external-ca", "make no CA and no leaves: csr requests them from a CA that is somebody else's")

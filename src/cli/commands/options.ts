@@ -17,6 +17,17 @@ export function identityOption(): Option {
   );
 }
 
+/** `--key`: the kind of keys that are made. */
+export function keyOption(description: string): Option {
+  return new Option("--key <algorithm>", description).choices([
+    "ecdsa-p256",
+    "rsa-2048",
+    "rsa-3072",
+    "rsa-4096",
+    "ed25519",
+  ]);
+}
+
 /** Values of an option that may be given several times. */
 export function collect(value: string, previous: readonly string[] = []): string[] {
   return [...previous, value];
@@ -37,4 +48,11 @@ export function instant(value: string): Date {
   // JavaScript reads the 30th of February as the 2nd of March.
   if (!Number.isNaN(time.getTime()) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(`${date}T`)) return time;
   throw new InvalidArgumentError("An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.");
+}
+
+/** Milliseconds of `30d` or `12h`. @throws InvalidArgumentError */
+export function duration(value: string): number {
+  const [, number, unit] = /^(\d{1,5})([dh])$/.exec(value) ?? [];
+  if (number !== undefined) return Number(number) * (unit === "d" ? 24 : 1) * 60 * 60 * 1000;
+  throw new InvalidArgumentError("Days or hours such as 30d or 12h are expected.");
 }

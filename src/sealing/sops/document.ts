@@ -14,7 +14,7 @@ import {
 } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { demandModestYaml } from "../../yaml/nesting";
-import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf } from "./layout";
+import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf, setScalar } from "./layout";
 import type { ScalarValue } from "./scalar";
 import { findStructureProblems } from "./structure";
 
@@ -86,7 +86,7 @@ export class SopsDocument {
     let node: unknown = this.root;
     for (const key of path) {
       if (!isMap(node)) return undefined;
-      node = node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value;
+      node = entryOf(node, key)?.value;
     }
     return isScalar(node) ? scalarOf(node) : undefined;
   }
@@ -96,10 +96,34 @@ export class SopsDocument {
     return this.root.items.find((pair) => pair.key.value === key)?.value;
   }
 
-  /** A copy without one key of the top. */
+  /** A copy without one key of the top; a comment in front of it stays. */
   without(key: string): SopsDocument {
     const copy = this.clone();
-    copy.root.items = copy.root.items.filter((pair) => pair.key.value !== key);
+    const at = copy.root.items.findIndex((pair) => pair.key.value === key);
+    if (at < 0) return copy;
+    const [gone] = copy.root.items.splice(at, 1);
+    const comment = gone?.key.commentBefore;
+    const next = copy.root.items[at]?.key;
+    const join = (other: string | null | undefined) => [comment, other].filter((text) => text).join("\n");
+    if (comment && next !== undefined) next.commentBefore = join(next.commentBefore);
+    else if (comment) copy.root.comment = join(copy.root.comment);
+    return copy;
+  }
+
+  /** A copy with another string under these keys; its last key is added where it is not there. */
+  with(path: readonly string[], text: string): SopsDocument {
+    const copy = this.clone();
+    const value = { type: "str", text } as const;
+    const parent = path
+      .slice(0, -1)
+      .reduce<unknown>((node, key) => (isMap(node) ? entryOf(node, key)?.value : undefined), copy.root);
+    if (!isMap<Scalar, Node>(parent))
+      throw problem({ file: this.file, field: fieldOf(path.slice(0, -1)), message: "is no map" });
+    const key = path.at(-1) as string;
+    const present = entryOf(parent, key);
+    if (present === undefined) parent.items.push(new Pair(scalar({ type: "str", text: key }), scalar(value)));
+    else if (isScalar(present.value)) setScalar(present.value, value);
+    else present.value = scalar(value);
     return copy;
   }
 
@@ -161,6 +185,10 @@ export function fieldOf(path: readonly string[]): string | undefined {
   return path
     .map((key, at) => (/^[\w-]+$/.test(key) ? (at > 0 ? `.${key}` : key) : `[${JSON.stringify(key)}]`))
     .join("");
+}
+
+function entryOf(map: YAMLMap, key: string): Pair | undefined {
+  return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }
 
 function* leavesOf(node: unknown, path: readonly string[]): Generator<Leaf> {

@@ -53,6 +53,35 @@ func TestSopsOpensEveryFileThatWeWrite(t *testing.T) {
 	})
 }
 
+func TestSopsOpensWhatRenewResealAndARotationWrote(t *testing.T) {
+	t.Parallel()
+	r := teamA(t, "renewed")
+	server := filepath.Join("clusters", r.Cluster, "pki", "typha-server.yaml")
+	text := string(r.Read(t, server))
+	r.Write(t, server, strings.Replace(text, "\nsops:\n", "\n# somebody's own words\nsops:\n", 1))
+	identity := []string{"--identity", r.OperatorIdentity}
+	reached := append([]string{"--yes-it-reached-the-cluster"}, identity...)
+	for _, args := range [][]string{
+		append([]string{"renew", r.Cluster, "--force"}, identity...),
+		append([]string{"reseal", r.Cluster, "--force"}, identity...),
+		{"rotate-ca", "start", r.Cluster},
+		append([]string{"reseal", r.Cluster, "--force"}, identity...),
+		append([]string{"rotate-ca", "issue", r.Cluster}, reached...),
+		{"rotate-ca", "finish", r.Cluster, reached[0]},
+		{"synth"},
+	} {
+		r.MustRun(t, args...)
+	}
+	all(t, r, func(t *testing.T, f file) {
+		if key := f.key(f.open(t, r, r.OperatorIdentity)); key == "" {
+			t.Error("there is no key in it")
+		}
+	})
+	if !strings.Contains(string(r.Read(t, server)), "\n# somebody's own words\nsops:\n") {
+		t.Error("the comment is gone")
+	}
+}
+
 func TestSopsRefusesAFileWhoseMACIsThatOfAnother(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "mac")

@@ -48,3 +48,27 @@ test("fingerprints tell order, type and value apart, and overlook comments, quot
   expect(print("a: 1\n")).not.toBe(print('a: "1"\n'));
   expect(print("a: [[x], y]\n")).not.toBe(print("a: [[x, y]]\n"));
 });
+
+describe("a copy that differs in one place", () => {
+  const text = "# top\na: 1\nb:\n    c: x # who\n# in front of d\nd: w\n";
+
+  test("has another string, or one more, and everything else as it was", () => {
+    const document = SopsDocument.parse(text);
+    expect(document.with(["b", "c"], "z").render()).toBe(text.replace("c: x", "c: z"));
+    expect(document.with(["b", "e"], "010").render()).toBe(text.replace("# who\n", '# who\n    e: "010"\n'));
+    expect(document.with(["a"], "one").render()).toBe(text.replace("a: 1", "a: one"));
+    expect(document.render()).toBe(text);
+  });
+
+  test("is refused where there is no map to put it into", () => {
+    expect(() => SopsDocument.parse(text, "f.yaml").with(["d", "e"], "z")).toThrow("f.yaml  d: is no map");
+    expect(() => SopsDocument.parse(text).with(["x", "y", "z"], "z")).toThrow("x.y: is no map");
+  });
+
+  test("lacks a key, but not the comment in front of it", () => {
+    expect(SopsDocument.parse(text).without("d").render()).toBe("# top\na: 1\nb:\n    c: x # who\n# in front of d\n");
+    const between = SopsDocument.parse("a: 1\n# one\nb: 2\n# two\nc: 3\n");
+    expect(between.without("b").render()).toBe("a: 1\n# one\n# two\nc: 3\n");
+    expect(between.without("nothing").render()).toBe(between.render());
+  });
+});

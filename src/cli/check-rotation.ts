@@ -1,0 +1,32 @@
+import type { SealedPki } from "../cluster/sealed-cluster";
+import type { Repository } from "../files/repository";
+import { shortCaName } from "../lifecycle/ca-name";
+import { type Rotation, rotationOf } from "../lifecycle/rotation";
+import type { FactDetails } from "./check-fact";
+import { nextCommand } from "./describe-rotation";
+
+/** A rotation that is under way is no fault; one whose step was cut off is to be completed. */
+export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
+  if (rotation.phase === "none") return [];
+  const { phase } = rotation;
+  const remedy = nextCommand(name, rotation);
+  const short = shortCaName(rotation.next, name);
+  switch (phase) {
+    case "started":
+    case "issued": {
+      const step = phase === "started" ? "issue" : "finish";
+      const message = `rotation to ${short} under way: next \`rotate-ca ${step}\``;
+      return [{ state: "ok", message, remedy }];
+    }
+    default: {
+      const step = { starting: "start", issuing: "issue", finishing: "finish" }[phase];
+      const message = `rotation to ${short}: \`rotate-ca ${step}\` was cut off`;
+      return [{ state: "warning", message, remedy }];
+    }
+  }
+}
+
+/** The rotation of a cluster whose certificates could be read. @throws ProblemError as `rotationOf` does */
+export function rotationIn(repository: Repository, name: string, pki: SealedPki): Rotation {
+  return rotationOf({ name, pki }, (file) => repository.read(file));
+}

@@ -1,0 +1,108 @@
+import type { Command } from "commander";
+import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
+import { identityOption, keyOption } from "./options";
+
+type Step = "start" | "issue" | "finish" | "abort";
+
+const REACHED = [
+  "--yes-it-reached-the-cluster",
+  "say that the step before is applied, and that every Typha has restarted since",
+] as const;
+
+function step(name: Step, description: string, declare: (command: Command) => void): Declaration {
+  return {
+    name,
+    writes: true,
+    declare(command) {
+      command.argument("<cluster>", "name of the cluster").description(description);
+      declare(command);
+    },
+    async run({ terminal, directory }: Surroundings, cluster: string, options: object) {
+      const { rotateCa } = await import("../rotate-ca");
+      return rotateCa(terminal, directory, name, cluster, options as never);
+    },
+  };
+}
+
+/** `typha-mtls rotate-ca …`. */
+export const rotateCaCommands: Group = {
+  name: "rotate-ca",
+  description: "replace the CA of a cluster, step by step, with no node cut off",
+  members: [
+    step("start", "make the next CA, and trust it beside the old one", (command) =>
+      command
+        .addOption(keyOption("kind of the new CA's key; that of the old one by default"))
+        .addHelpText(
+          "after",
+          examples(
+            ["a new CA, its key sealed to the operators of .sops.yaml", "rotate-ca start prod-eu1"],
+            ["away from RSA", "rotate-ca start prod-eu1 --key ecdsa-p256"],
+          ),
+        ),
+    ),
+    step("issue", "issue both leaves from the next CA", (command) =>
+      command
+        .option(...REACHED)
+        .addOption(identityOption())
+        .addHelpText(
+          "after",
+          examples(
+            [
+              "the bundle with both CAs is applied, Typha has restarted",
+              "rotate-ca issue prod-eu1 --yes-it-reached-the-cluster",
+            ],
+            [
+              "with an identity of its own",
+              "rotate-ca issue prod-eu1 --yes-it-reached-the-cluster --identity ~/age/operator.txt",
+            ],
+          ),
+        ),
+    ),
+    step("finish", "trust the next CA alone, and remove the key of the old one", (command) =>
+      command
+        .option(...REACHED)
+        .addHelpText(
+          "after",
+          examples(
+            [
+              "every Typha and every node presents a leaf of the next CA",
+              "rotate-ca finish prod-eu1 --yes-it-reached-the-cluster",
+            ],
+            ["what it waits for", "rotate-ca status prod-eu1"],
+          ),
+        ),
+    ),
+    step("abort", "go back to the old CA, a step at a time", (command) =>
+      command
+        .option(...REACHED)
+        .addOption(identityOption())
+        .addHelpText(
+          "after",
+          examples(
+            ["before issue: the bundle is as it was", "rotate-ca abort prod-eu1"],
+            ["after issue: first the leaves, then the bundle", "rotate-ca abort prod-eu1 --yes-it-reached-the-cluster"],
+          ),
+        ),
+    ),
+    {
+      name: "status",
+      writes: false,
+      declare(command) {
+        command
+          .argument("<cluster>", "name of the cluster")
+          .description("show how far a rotation has come, and what holds it back")
+          .addHelpText(
+            "after",
+            examples(
+              ["how far it has come", "rotate-ca status prod-eu1"],
+              ["of another repository", "-C ../clusters rotate-ca status prod-eu1"],
+            ),
+          );
+      },
+      async run({ terminal, directory }: Surroundings, cluster: string) {
+        const { rotationStatus } = await import("../rotation-status");
+        return rotationStatus(terminal, directory, cluster);
+      },
+    },
+  ],
+};

@@ -1,0 +1,114 @@
+import { clusterPaths } from "../cluster/layout";
+import { shortCaName } from "../lifecycle/ca-name";
+import type { RotationPlan } from "../lifecycle/rotate-ca";
+import type { Rotation } from "../lifecycle/rotation";
+import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import type { Certificate } from "../x509/certificate";
+import { nextStep, restarts } from "./describe-renewal";
+import { columns } from "./output";
+import { paint, type Terminal } from "./terminal";
+
+/** A step of a rotation that changes something. */
+export type Step = "start" | "issue" | "finish" | "abort";
+
+/** What a step did, what restarts, and what comes after it. */
+export function describeStep(
+  step: Step,
+  name: string,
+  { writes, removes, renewed }: RotationPlan,
+  after: Rotation,
+): string {
+  const rows = [
+    ...writes.map(({ verb, path, note }) => [verb, path, note]),
+    ...removes.map((path) => ["removed", path, ""]),
+  ];
+  const isBundleChanged = writes.some(({ path }) => path === clusterPaths(name).trustBundle);
+  const told = isBundleChanged
+    ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
+    : restarts(renewed);
+  const goesOn =
+    step === "abort" ? `npx typha-mtls rotate-ca abort ${name} ${REACHED_OPTION}` : nextCommand(name, after);
+  const then = after.phase === "none" ? "" : `then     ${goesOn}\n`;
+  return `${columns(rows)}\n${told}${nextStep([name])}${then}`;
+}
+
+/** The command that goes on with a rotation. */
+export function nextCommand(name: string, { phase }: Rotation): string {
+  const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${name}`;
+  const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
+  return needsWord ? `${command} ${REACHED_OPTION}` : command;
+}
+
+const NEXT_STEP = {
+  none: "start",
+  starting: "start",
+  started: "issue",
+  issuing: "issue",
+  issued: "finish",
+  finishing: "finish",
+} as const;
+
+/** A step on the way, and what there is to say of it. */
+interface Milestone {
+  readonly step: string;
+  readonly state: "done" | "next" | "later";
+  readonly what: string;
+}
+
+const done = (step: string, what: string): Milestone => ({ step, state: "done", what });
+const next = (step: string, what: string): Milestone => ({ step, state: "next", what });
+const later = (step: string, what: string): Milestone => ({ step, state: "later", what });
+
+function milestones(name: string, rotation: Rotation): readonly Milestone[] {
+  const { trustBundle, caKey, leaves } = clusterPaths(name);
+  if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
+  const comesNext = shortCaName(rotation.next, name);
+  const fromNext = `leaves come from ${comesNext}`;
+  if (rotation.phase === "finishing") {
+    const what = `was cut off: ${caKey} is not in place yet`;
+    return [done("start", `bundle held ${comesNext} too`), done("issue", fromNext), next("finish", what)];
+  }
+  const { phase, fromOld } = rotation;
+  const old = shortCaName(rotation.old, name);
+  const both = done("start", `bundle holds ${old} and ${comesNext}`);
+  const without = `bundle without ${old}`;
+  switch (phase) {
+    case "starting":
+      return [
+        next("start", `was cut off: ${trustBundle} does not hold ${comesNext} yet`),
+        later("issue", `leaves from ${comesNext}`),
+        later("finish", without),
+      ];
+    case "started":
+      return [both, next("issue", `leaves still come from ${old}`), later("finish", without)];
+    case "issuing": {
+      const files = fromOld.map((role) => leaves[role]).join();
+      return [both, next("issue", `was cut off: ${files} still comes from ${old}`), later("finish", without)];
+    }
+    case "issued":
+      return [both, done("issue", fromNext), next("finish", `bundle still holds ${old}`)];
+  }
+}
+
+/** The three steps: which are done, which is next, and which command or file it waits for. */
+export function describeJourney(
+  terminal: Pick<Terminal, "colour">,
+  name: string,
+  rotation: Rotation,
+  uncommitted: readonly string[],
+): string {
+  const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
+  const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
+  const rows = columns(milestones(name, rotation).map(({ step, state, what }) => [`  ${marks[state]} ${step}`, what]));
+  const command = paint(terminal, "bold", nextCommand(name, rotation));
+  const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
+  if (rotation.phase === "none") {
+    return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
+  }
+  const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
+  const steps =
+    uncommitted.length === 0
+      ? `next     ${command}\n`
+      : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
+  return `${title(ways.map(named).join(" → "))}\n${steps}`;
+}

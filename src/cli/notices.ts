@@ -1,0 +1,14 @@
+import type { Problem } from "../problem";
+import { escaped } from "../x509/distinguished-name";
+import { placeOf } from "./problems";
+import { paint, type Terminal } from "./terminal";
+
+/** What somebody has to look after although the command did its work: on standard error, marked as `check` does. */
+export function tellNotices(terminal: Pick<Terminal, "err" | "colour">, notices: readonly Problem[]): void {
+  for (const notice of notices) {
+    const place = placeOf(notice);
+    const line = escaped(`${place}${place === "" ? "" : "   "}${notice.message}`);
+    terminal.err(`${paint(terminal, "yellow", "!")} ${line}\n`);
+    if (notice.remedy !== undefined) terminal.err(`  ${escaped(notice.remedy)}\n`);
+  }
+}

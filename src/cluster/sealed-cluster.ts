@@ -1,0 +1,47 @@
+import { type Problem, ProblemError } from "../problem";
+import type { Role } from "../x509/identity";
+import { clusterPaths } from "./layout";
+import type { SealedLeaf } from "./leaf";
+import type { LoadedCluster } from "./load";
+import type { Pki } from "./pki";
+
+/** The certificates of a cluster whose private keys lie in git, sealed. */
+export interface SealedPki extends Pki {
+  readonly leaves: Readonly<Record<Role, SealedLeaf>>;
+}
+
+/** A cluster whose private keys lie in git, sealed. */
+export interface SealedCluster extends LoadedCluster {
+  readonly pki: SealedPki;
+}
+
+/** Whether both leaves are there with their keys. */
+export function isSealedPki(pki: Pki): pki is SealedPki {
+  return Object.values(pki.leaves).every(({ kind }) => kind === "sealed");
+}
+
+/** Parts clusters by whether their keys lie in git; of the others it is told that nothing can be done here. */
+export function partBySealing(clusters: readonly LoadedCluster[]): {
+  readonly sealed: readonly SealedCluster[];
+  readonly notices: readonly Problem[];
+} {
+  const isSealed = (cluster: LoadedCluster): cluster is SealedCluster => isSealedPki(cluster.pki);
+  const others = clusters.filter((cluster) => !isSealed(cluster));
+  return { sealed: clusters.filter(isSealed), notices: others.map(notInGit) };
+}
+
+/** The same clusters. @throws ProblemError with those whose keys do not lie in git */
+export function sealedClusters(clusters: readonly LoadedCluster[]): readonly SealedCluster[] {
+  const { sealed, notices } = partBySealing(clusters);
+  if (notices.length > 0) throw new ProblemError(notices);
+  return sealed;
+}
+
+function notInGit({ name, config }: LoadedCluster): Problem {
+  return {
+    file: clusterPaths(name).clusterFile,
+    field: "spec.secrets",
+    message: `is ${config.spec.secrets}: its keys are not in git`,
+    remedy: "renew certificates where they are made, and put them in place of those in pki/",
+  };
+}

@@ -1,0 +1,227 @@
+import { clusterPaths } from "../cluster/layout";
+import type { SealedCluster } from "../cluster/sealed-cluster";
+import { type Problem, ProblemError, problem } from "../problem";
+import { bundlePem } from "../x509/bundle";
+import type { Certificate } from "../x509/certificate";
+import type { Role } from "../x509/identity";
+import type { KeyAlgorithm } from "../x509/keys";
+import { sealCaKey } from "./ca-key";
+import { caName } from "./ca-name";
+import { caCommonName, KEY_NAMES } from "./certificate-authority";
+import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "./issue-leaves";
+import { issuerOf } from "./leaf-issuer";
+import type { PlannedWrite } from "./planned-write";
+import { presentRules } from "./present-rules";
+import { type Rotation, rotationOf } from "./rotation";
+import { demandLeavesOf, demandOverlap, type Evidence } from "./rotation-evidence";
+
+/** Everything that a step of a rotation needs to know. */
+export interface RotationRequest extends IssueRequest {
+  readonly cluster: SealedCluster;
+  readonly evidence: Evidence;
+  /**
+   * Kind of the next CA's key, for `start`; of the leaves' keys, for the others.
+   * @default the kind of the keys before
+   */
+  readonly keyAlgorithm?: KeyAlgorithm | undefined;
+}
+
+/**
+ * What a step changes. The files are written in this order and removed after that, so that wherever it is cut off, the
+ * next run sees a {@link Rotation} that it can complete.
+ */
+export interface RotationPlan {
+  readonly writes: readonly PlannedWrite[];
+  readonly removes: readonly string[];
+  readonly renewed: readonly RenewedLeaf[];
+  /** Why there is nothing to do, where there is nothing. */
+  readonly done?: string;
+}
+
+const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [] };
+const NONE = "no rotation is under way";
+
+/** Makes the next CA, its key sealed, and puts it into the trust bundle beside the old one. No key is opened. */
+export async function planStart(request: RotationRequest): Promise<RotationPlan> {
+  const { cluster, read } = request;
+  const paths = clusterPaths(cluster.name);
+  refuseForeignCa(request);
+  const rotation = rotationOf(cluster, read);
+  if (rotation.phase === "starting") return { ...NOTHING, writes: [trusted(rotation.next, request)] };
+  if (rotation.phase !== "none") return { ...NOTHING, done: "start is done" };
+  const old = onlyCa(rotation.bundle, paths.trustBundle);
+  const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, paths.trustBundle);
+  const { recipients, indent } = presentRules(paths, cluster.config.spec.secrets, read).caKey();
+  const { issueCa } = await import("../x509/issue");
+  const commonName = caCommonName(cluster.name, generationOf(old) + 1);
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now: request.now });
+  const content = await sealCaKey({
+    commonName,
+    privateKeyPem,
+    certificatePem: certificate.pem,
+    recipients,
+    indent,
+    now: request.now,
+    file: paths.nextCaKey,
+  });
+  const until = certificate.notAfter.toISOString().slice(0, 10);
+  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${until}; ${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
+  return {
+    ...NOTHING,
+    writes: [{ path: paths.nextCaKey, content, verb: "sealed", note }, trusted(certificate, request)],
+  };
+}
+
+/** Issues both leaves from the next CA. */
+export async function planIssue(request: RotationRequest): Promise<RotationPlan> {
+  const { cluster, read, evidence } = request;
+  refuseForeignCa(request);
+  const rotation = rotationOf(cluster, read);
+  const { phase } = rotation;
+  if (phase === "issued" || phase === "finishing") return { ...NOTHING, done: "issue is done" };
+  if (phase === "none" || phase === "starting") {
+    throw problem({
+      file: clusterPaths(cluster.name).trustBundle,
+      message:
+        phase === "none"
+          ? `${NONE}, so there is no next CA to issue leaves from`
+          : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
+      remedy: `run \`npx typha-mtls rotate-ca start ${cluster.name}\` first`,
+    });
+  }
+  demandOverlap(cluster.name, rotation, evidence);
+  const orders = rotation.fromOld.map((role) => ({ role, ca: rotation.next }));
+  return { ...NOTHING, ...(await issueLeaves(cluster, orders, request, "issued")) };
+}
+
+/** Takes the old CA out of the trust bundle, and puts the next one's key in the place of its key. */
+export async function planFinish(request: RotationRequest): Promise<RotationPlan> {
+  const { cluster, read, evidence } = request;
+  const paths = clusterPaths(cluster.name);
+  const rotation = rotationOf(cluster, read);
+  if (rotation.phase === "none") return { ...NOTHING, done: NONE };
+  const { next } = rotation;
+  if (rotation.phase !== "finishing") {
+    if (rotation.fromOld.length > 0) throw stillFromOld(cluster, rotation);
+    demandLeavesOf(cluster.name, next, rotation.old, evidence);
+  }
+  const bundle: PlannedWrite = {
+    path: paths.trustBundle,
+    content: next.pem,
+    verb: "updated",
+    note: `${caName(next)} alone`,
+  };
+  // The bundle first: without it, a run that is cut off would leave two CAs and the key of one.
+  const key: PlannedWrite = {
+    path: paths.caKey,
+    content: read(paths.nextCaKey)!,
+    verb: "updated",
+    note: `the key of ${caName(next)}; that of the CA before is gone`,
+  };
+  const writes = rotation.phase === "finishing" ? [key] : [bundle, key];
+  return { ...NOTHING, writes, removes: [paths.nextCaKey] };
+}
+
+/**
+ * Goes back: a step at a time, because leaves and trust bundle may not change at once in this direction either. Leaves of
+ * the next CA are issued anew from the old one; once there are none, the next CA goes.
+ */
+export async function planAbort(request: RotationRequest): Promise<RotationPlan> {
+  const { cluster, read, evidence } = request;
+  const { trustBundle, nextCaKey, leaves } = clusterPaths(cluster.name);
+  const rotation = rotationOf(cluster, read);
+  switch (rotation.phase) {
+    case "none":
+      return { ...NOTHING, done: NONE };
+    case "finishing":
+      throw problem({
+        file: trustBundle,
+        message: `no longer holds the CA before ${caName(rotation.next)}: finish has begun`,
+        remedy: `run \`npx typha-mtls rotate-ca finish ${cluster.name}\` again, or put pki/ back from git`,
+      });
+    case "starting":
+      return { ...NOTHING, removes: [nextCaKey] };
+    case "issuing":
+    case "issued": {
+      const orders = (Object.keys(leaves) as Role[])
+        .filter((role) => !rotation.fromOld.includes(role))
+        .map((role) => ({ role, ca: rotation.old }));
+      return { ...NOTHING, ...(await issueLeaves(cluster, orders, request, "issued")) };
+    }
+    case "started": {
+      // A leaf that is younger than the next CA may have taken the place of one that it issued.
+      if (mayHaveIssued(cluster, rotation.next)) demandLeavesOf(cluster.name, rotation.old, rotation.next, evidence);
+      const note = `${caName(rotation.old)} alone, as before`;
+      const content = withoutCa(read(trustBundle)!, rotation);
+      return { ...NOTHING, writes: [{ path: trustBundle, content, verb: "updated", note }], removes: [nextCaKey] };
+    }
+  }
+}
+
+/** What has to be said of a rotation although no step is refused for it. */
+export function rotationNotices(cluster: SealedCluster, rotation: Rotation): Problem[] {
+  if (rotation.phase === "none" || rotation.phase === "finishing") return [];
+  const { leaves } = clusterPaths(cluster.name);
+  const { old, fromOld } = rotation;
+  const until = old.notAfter.toISOString().slice(0, 10);
+  return fromOld
+    .filter((role) => old.notAfter <= cluster.pki.leaves[role].chain[0].notAfter)
+    .map((role) => ({
+      file: leaves[role],
+      message: `ends with its CA ${caName(old)} on ${until}: issue it from ${caName(rotation.next)} before`,
+    }));
+}
+
+function mayHaveIssued({ pki }: SealedCluster, next: Certificate): boolean {
+  return Object.values(pki.leaves).some(({ chain }) => chain[0].notBefore > next.notBefore);
+}
+
+/** In front of what is there, which so keeps its bytes: taking it away again gives back the file as it was. */
+function trusted(next: Certificate, { cluster, read }: RotationRequest): PlannedWrite {
+  const { trustBundle } = clusterPaths(cluster.name);
+  const content = next.pem + read(trustBundle)!;
+  return { path: trustBundle, content, verb: "updated", note: `${caName(next)} beside the one before` };
+}
+
+function withoutCa(bundle: string, { old, next }: { readonly old: Certificate; readonly next: Certificate }): string {
+  return bundle.startsWith(next.pem) ? bundle.slice(next.pem.length) : bundlePem([old]);
+}
+
+/** @throws ProblemError where the CA is somebody else's, who alone can replace it */
+function refuseForeignCa({ cluster, read }: RotationRequest): void {
+  const { caKey, trustBundle, leaves } = clusterPaths(cluster.name);
+  const remedy = `rotate it where it is kept; then \`npx typha-mtls import ${cluster.name} --add-ca\``;
+  if (read(caKey) === undefined) {
+    throw problem({ file: trustBundle, message: "its CA is somebody else's: there is no ca-key.sops.yaml", remedy });
+  }
+  const chained = (Object.keys(leaves) as Role[]).filter((role) => cluster.pki.leaves[role].chain.length > 1);
+  if (chained.length === 0) return;
+  const message = "comes with intermediates: its CA is somebody else's";
+  throw new ProblemError(chained.map((role) => ({ file: leaves[role], message, remedy })));
+}
+
+function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
+  const [only, ...others] = bundle;
+  if (only !== undefined && others.length === 0) return only;
+  throw problem({
+    file,
+    message: `holds ${bundle.map(caName).join(" and ")}, so it is not clear which one is to be replaced`,
+    remedy: "take out those that issued no leaf",
+  });
+}
+
+/** The number behind the g; a CA that we did not name is the first. */
+function generationOf({ commonName }: Certificate): number {
+  return Number(/ CA g(\d{1,4})$/.exec(commonName ?? "")?.[1] ?? 1);
+}
+
+function stillFromOld(cluster: SealedCluster, rotation: Exclude<Rotation, { phase: "none" | "finishing" }>) {
+  const { leaves } = clusterPaths(cluster.name);
+  return new ProblemError(
+    rotation.fromOld.map((role) => ({
+      file: leaves[role],
+      message: `still comes from ${caName(issuerOf(role, cluster))}: without that in the trust bundle, ${role === "typha-server" ? "every node would refuse Typha" : 'Typha would refuse every node ("tls: client didn\'t provide a certificate")'}`,
+      remedy: `run \`npx typha-mtls rotate-ca issue ${cluster.name}\` first`,
+    })),
+  );
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+
+/** Runs git in a folder with nothing of the machine's configuration. */
+export function git(root: string, ...args: readonly string[]): string {
+  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...inherited } = process.env;
+  const identity = { GIT_AUTHOR_NAME: "test", GIT_AUTHOR_EMAIL: "t@example.com" };
+  const env = {
+    ...inherited,
+    ...identity,
+    GIT_COMMITTER_NAME: identity.GIT_AUTHOR_NAME,
+    GIT_COMMITTER_EMAIL: identity.GIT_AUTHOR_EMAIL,
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_CONFIG_SYSTEM: "/dev/null",
+  };
+  return execFileSync("git", args, { cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** Commits everything, in a repository that is made where there is none. */
+export function commit(root: string): void {
+  git(root, "init", "--quiet");
+  git(root, "add", "--all");
+  git(root, "commit", "--quiet", "--allow-empty", "--message", "a step");
+}
