@@ -106,11 +106,15 @@ export function spiffeProblem(value: string): string | undefined {
   return uriProblem(value);
 }
 
+/** Go escapes other characters, even where they may stand as they are, and drops a # with nothing behind it (net/url). */
+const goWritesAsRead = /^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*(?<!#)$/;
+
 /**
  * Why Go would read a URI SAN differently from how it is written; `undefined` if it would not. Calico compares
  * `uri.String()` of the parsed URI with its setting, so only the normal form can match.
  */
 export function uriProblem(value: string): string | undefined {
+  if (!goWritesAsRead.test(value)) return `"${escaped(value)}" holds what Go writes in another way than it reads it`;
   if (!URL.canParse(value)) return `"${escaped(value)}" is no URI`;
   const normal = new URL(value).href;
   // Only WHATWG adds a path to an https URI that has none; Go leaves it as it is.

@@ -7,7 +7,7 @@ import { leafRules } from "./rules-leaf";
 import { pairRules } from "./rules-pair";
 import { strengthRules } from "./rules-strength";
 
-export type { Pki, Rule, RuleFacts, Severity, Subject } from "./rule";
+export type { Pki, Rule, RuleDescription, RuleFacts, Severity, Subject } from "./rule";
 
 /** One thing that a rule found. */
 export interface Finding {
