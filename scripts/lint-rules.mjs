@@ -18,7 +18,7 @@ that Calico would not work, or that security would be lost; with a **warning** i
 (\`check --strict\` fails on it). Ids never change.
 
 What Go's crypto/x509 and crypto/tls refuse in the way that Typha and calico-node use them is an error here too. Some
-errors are stricter on purpose; the table says what Go would take. Both are tested against Go on some two hundred sets of certificates
+errors are stricter on purpose; the table says what Go would take. Both are tested against Go on two thousand sets of certificates
 (\`test/interop/linter\`).
 
 | rule | severity | needs the time | why | refuses although Go takes it | source |

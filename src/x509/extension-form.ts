@@ -23,6 +23,7 @@ export function extensionProblem({ oid, value }: Extension): string | undefined 
 const forms: ReadonlyMap<string, (value: Buffer) => void> = new Map([
   [Oid.crlDistributionPoints, crlDistributionPoints],
   [Oid.certificatePolicies, certificatePolicies],
+  [Oid.policyMappings, policyMappings],
   [Oid.authorityInfoAccess, authorityInfoAccess],
   [Oid.nameConstraints, readNameConstraints],
 ]);
@@ -53,6 +54,13 @@ function certificatePolicies(value: Buffer): void {
     const oid = objectIdentifierOf(policy.take(Tag.ObjectIdentifier, "policy identifier"));
     if (seen.has(oid)) throw new DerError(`policy ${oid} stands twice`);
     seen.add(oid);
+  }
+}
+
+function policyMappings(value: Buffer): void {
+  for (const mapping of entries(value, "policy mapping")) {
+    for (const side of ["issuer's policy", "subject's policy"])
+      objectIdentifierOf(mapping.take(Tag.ObjectIdentifier, side));
   }
 }
 

@@ -106,8 +106,11 @@ export function spiffeProblem(value: string): string | undefined {
   return uriProblem(value);
 }
 
-/** Go escapes other characters, even where they may stand as they are, and drops a # with nothing behind it (net/url). */
-const goWritesAsRead = /^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*(?<!#)$/;
+/**
+ * Go escapes other characters, even where they may stand as they are, and drops a # with nothing behind it and a // with
+ * neither host nor path (net/url).
+ */
+const goWritesAsRead = /^(?![^:]+:\/\/(?:[?#]|$))[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*(?<!#)$/;
 
 /**
  * Why Go would read a URI SAN differently from how it is written; `undefined` if it would not. Calico compares

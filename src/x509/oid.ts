@@ -7,6 +7,7 @@ export const Oid = {
   nameConstraints: "2.5.29.30",
   crlDistributionPoints: "2.5.29.31",
   certificatePolicies: "2.5.29.32",
+  policyMappings: "2.5.29.33",
   policyConstraints: "2.5.29.36",
   inhibitAnyPolicy: "2.5.29.54",
   authorityKeyIdentifier: "2.5.29.35",
@@ -60,7 +61,6 @@ export const extendedKeyUsageNames: ReadonlyMap<string, string> = new Map([
 
 /** Names of extensions for messages. */
 export const extensionNames: ReadonlyMap<string, string> = new Map([
-  ["2.5.29.33", "policyMappings"],
   ["2.16.840.1.113730.1.1", "nsCertType"],
   ...Object.entries(Oid)
     .filter(([, oid]) => oid.startsWith("2.5.29.") || oid === Oid.authorityInfoAccess)
