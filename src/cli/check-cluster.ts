@@ -1,4 +1,4 @@
-import { loadCluster, loadClusterFile } from "../cluster/load";
+import { type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { findingProblem, forLint, type Pki, readPki } from "../cluster/pki";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
@@ -26,24 +26,33 @@ export async function checkCluster(
   const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec.secrets));
   if (pki !== undefined) {
     facts.push(ok("certificates are readable, private keys are sealed"));
-    facts.push(...certificateFacts(pki, name, now));
+    const findings = lint(forLint(pki), { now });
+    facts.push(...certificateFacts(pki, findings, name, now));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
+    // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
+    if (file !== undefined && !findings.some(isLastingError)) {
+      facts.push(...renderedFacts(repository, { name, config: file.cluster, file, pki }));
+    }
   }
-  if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }
 
-function certificateFacts(pki: Pki, name: string, now: Date): FactDetails[] {
-  const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
-  const findings = lint(forLint(pki), { now });
+const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
+
+/** One that synth refuses too, whatever the day. */
+function isLastingError({ rule, severity }: Finding): boolean {
+  return severity === "error" && !NEED_CLOCK.has(rule);
+}
+
+function certificateFacts(pki: Pki, findings: readonly Finding[], name: string, now: Date): FactDetails[] {
   const told = (wanted: (finding: Finding) => boolean) =>
     findings.filter(wanted).map((finding): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
       return { ...problemFact(findingProblem(finding, name)), state, rule: finding.rule };
     });
-  const lasting = told(({ rule }) => !needClock.has(rule));
-  const today = told(({ rule }) => needClock.has(rule));
-  if (lasting.some(({ state }) => state === "problem")) return [...lasting, ...today];
+  const lasting = told(({ rule }) => !NEED_CLOCK.has(rule));
+  const today = told(({ rule }) => NEED_CLOCK.has(rule));
+  if (findings.some(isLastingError)) return [...lasting, ...today];
   const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
   const shown = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!));
   return [
@@ -66,14 +75,15 @@ function firstToExpire({ bundle, leaves }: Pki, now: Date): string {
   return `${first.name} is the first to expire, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
 }
 
-/** What synth refuses is told here too; what was told before is not repeated. */
-function renderedFacts(repository: Repository, name: string, before: readonly FactDetails[]): FactDetails[] {
+/** What synth refuses to render is told here too. */
+function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetails[] {
+  const { name } = loaded;
   const facts: FactDetails[] = [];
   const plan = attempt(facts, () => {
-    const { files } = renderCluster(loadCluster(repository, name), DIST);
+    const { files } = renderCluster(loaded, DIST);
     return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
   });
-  if (plan === undefined) return facts.filter(({ message }) => !before.some((told) => told.message === message));
+  if (plan === undefined) return facts;
   const stale = plan.writes.length + plan.removes.length;
   if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;

@@ -1,4 +1,5 @@
 import type { Certificate } from "./certificate";
+import { signedBy } from "./signature";
 
 /** Longest path that is followed, the leaf and the trust anchor included. */
 const longestPath = 12;
@@ -72,15 +73,6 @@ export function firstToEnd(path: Certificates): Certificate {
 
 function worth(path: Certificates): number {
   return overlongBelow(path) === undefined ? firstToEnd(path).notAfter.getTime() : -Number.MAX_SAFE_INTEGER;
-}
-
-/** Whether the signature of `certificate` was made with the key of `issuer`. */
-export function signedBy(certificate: Certificate, issuer: Certificate): boolean {
-  try {
-    return certificate.x509.verify(issuer.x509.publicKey);
-  } catch {
-    return false;
-  }
 }
 
 /** Subject and issuer are the same. */

@@ -1,6 +1,7 @@
-import { isIssuer, isSelfIssued, signedBy } from "./chain";
+import { isIssuer, isSelfIssued } from "./chain";
 import { Oid } from "./oid";
 import { certificateRule, hit, type Rule, unneeded } from "./rule";
+import { signedBy } from "./signature";
 
 /** Rules about the trust bundle and the CAs in it. */
 export const bundleRules: readonly Rule[] = [

@@ -1,5 +1,5 @@
 import { type Certificate, describeCertificate } from "./certificate";
-import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow, signedBy } from "./chain";
+import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow } from "./chain";
 import type { NameAttribute } from "./distinguished-name";
 import { extensionProblem } from "./extension-form";
 import { type Role, roles } from "./identity";
@@ -7,6 +7,7 @@ import { constraintBroken, readNameConstraints } from "./name-constraints";
 import { extensionNames, Oid } from "./oid";
 import { instant } from "./renewal";
 import { certificateRule, type Hit, type LintContext, type RolePath, type Rule, unneeded } from "./rule";
+import { signedBy } from "./signature";
 
 /** Rules about the way from a leaf to the trust bundle. */
 export const chainRules: readonly Rule[] = [

@@ -1,5 +1,5 @@
-import type { Certificate } from "./certificate";
 import { certificateRule, type Rule, unneeded } from "./rule";
+import { hasReadableKey } from "./signature";
 
 /** Signature algorithms that Go accepts below a trust anchor and that are not broken. */
 const strongSignatures: ReadonlySet<string> = new Set([
@@ -71,14 +71,6 @@ export const strengthRules: readonly Rule[] = [
         : `has an ${certificate.publicKey.name} key that OpenSSL cannot read: the certificate is damaged`,
   }),
 ];
-
-function hasReadableKey(certificate: Certificate): boolean {
-  try {
-    return certificate.x509.publicKey.type === "public";
-  } catch {
-    return false;
-  }
-}
 
 function weak(signatureAlgorithm: string): string {
   return `is signed with ${signatureAlgorithm}, expected SHA-256 or better`;
