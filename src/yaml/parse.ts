@@ -1,10 +1,10 @@
 import { type Document, isCollection, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-import { demandModestYaml } from "./nesting";
+import { demandModestYaml, MAX_YAML_BYTES } from "./nesting";
+import { parseSimple } from "./simple";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {
-  readonly document: Document;
   /** Plain value; aliases resolved. */
   readonly value: unknown;
   /** Line and column, from 1, of the value at a path, or of the nearest parent that is there. */
@@ -25,6 +25,13 @@ interface Fault {
  * bomb, a tag, a directive, an empty file or more than one document
  */
 export function parseYaml(text: string, file: string): YamlFile {
+  const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
+  if (value === undefined) return parseWithPlaces(text, file);
+  // Places are for problems, which few files have.
+  return { value, locate: (path) => parseWithPlaces(text, file).locate(path) };
+}
+
+function parseWithPlaces(text: string, file: string): YamlFile {
   refuseForm(text, file);
   const counter = new LineCounter();
   // Keys are compared below, in linear time; the parser's own check is quadratic.
@@ -46,7 +53,6 @@ export function parseYaml(text: string, file: string): YamlFile {
   }
   if (document === undefined || isNothing(document.contents)) throw fail([{ file, message: "is empty" }]);
   return {
-    document,
     value: plain(document, file),
     locate: (path) => place(nodeAt(document, path)?.range?.[0] ?? 0),
   };
