@@ -1,4 +1,4 @@
-import { App, Chart } from "cdk8s";
+import { ApiObject, App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
 import { deliver, kustomizationFile, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
@@ -64,7 +64,8 @@ function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObj
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError(error.problems.map((found) => inUsersFiles(found, `${loaded.name}/typha`, loaded)));
   }
-  return chart.toJson() as KubeObject[];
+  // What chart.toJson() does besides is to order by dependencies and to validate the App: there are none, and nothing to.
+  return chart.node.findAll().flatMap((construct) => (ApiObject.isApiObject(construct) ? [construct.toJson()] : []));
 }
 
 function stackProps({ config, pki }: LoadedCluster) {
