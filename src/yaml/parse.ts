@@ -28,7 +28,14 @@ export function parseYaml(text: string, file: string): YamlFile {
   const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
   if (value === undefined) return parseWithPlaces(text, file);
   // Places are for problems, which few files have.
-  return { value, locate: (path) => parseWithPlaces(text, file).locate(path) };
+  let withPlaces: YamlFile | undefined;
+  return {
+    value,
+    locate(path) {
+      withPlaces ??= parseWithPlaces(text, file);
+      return withPlaces.locate(path);
+    },
+  };
 }
 
 function parseWithPlaces(text: string, file: string): YamlFile {

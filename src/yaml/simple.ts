@@ -25,7 +25,7 @@ const WORD_WITH_MEANING = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 /**
  * Value of a YAML text as almost every file of ours is written: maps and lists in block style, text and whole numbers on
  * one line, literal blocks. `undefined` for every other text, wrong ones included: the library reads those and has the
- * words for what is wrong. It reads the same value from all that is read here, and takes twenty times as long.
+ * words for what is wrong. It reads the same value from all that is read here, and takes five to ten times as long.
  */
 export function parseSimple(text: string): unknown {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the line feed is one.

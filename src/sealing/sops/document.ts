@@ -96,11 +96,14 @@ export class SopsDocument {
     return this.root.items.find((pair) => pair.key.value === key)?.value;
   }
 
-  /** A copy without one key of the top. */
+  /** A view without one key of the top. It shares everything else with this document, so it must not be changed. */
   without(key: string): SopsDocument {
-    const copy = this.clone();
-    copy.root.items = copy.root.items.filter((pair) => pair.key.value !== key);
-    return copy;
+    const root = Object.assign(new YAMLMap(), this.root, {
+      items: this.root.items.filter((pair) => pair.key.value !== key),
+    });
+    const yaml = Object.create(Document.prototype, Object.getOwnPropertyDescriptors(this.yaml)) as Document;
+    yaml.contents = root as unknown as typeof yaml.contents;
+    return new SopsDocument(yaml, this.lines, this.file);
   }
 
   /** A copy that may be changed. */
