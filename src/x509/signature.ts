@@ -23,9 +23,8 @@ export function publicKeyOf(certificate: Certificate): KeyObject {
 export function signedBy(certificate: Certificate, issuer: Certificate): boolean {
   try {
     const [kind, hash] = certificate.signatureAlgorithm.split("-");
-    const isCommon = (kind === "ecdsa" || kind === "rsa") && commonHashes.has(hash);
+    const isCommon = (kind === "ecdsa" || kind === "rsa") && kind === issuer.publicKey.kind && commonHashes.has(hash);
     if (!isCommon) return certificate.x509.verify(publicKeyOf(issuer));
-    if (kind !== issuer.publicKey.kind) return false;
     return verify(hash, certificate.signedDer, publicKeyOf(issuer), certificate.signature);
   } catch {
     return false;
