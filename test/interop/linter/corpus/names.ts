@@ -1,5 +1,6 @@
 import { alternativeName, clientAuth, extension, name, sequence, serverAuth, tlv } from "../../../x509/crafted";
 import { bothLeaves, type CertificateSet, ca, caExtensions, client, leafExtensions, server, set } from "./build";
+import { uris } from "./uris";
 
 const dns = 0x82;
 const uri = 0x86;
@@ -12,98 +13,6 @@ const san = (critical: boolean, ...entries: readonly Entry[]) =>
 const withNames = (purpose: string, critical: boolean, ...entries: readonly Entry[]) => ({
   extensions: leafExtensions(purpose, san(critical, ...entries)),
 });
-
-const uris = [
-  ...[
-    "spiffe://a/b",
-    "spiffe://a/b/c",
-    "spiffe://a.b/c",
-    "spiffe://a/b#",
-    "spiffe://a/b#c",
-    "spiffe://a/b?",
-    "spiffe://a/b?q=1",
-  ],
-  ...[
-    "spiffe://a/b|c",
-    "spiffe://a/b^c",
-    'spiffe://a/b"c',
-    "spiffe://a/b\\c",
-    "spiffe://a/[b]",
-    "spiffe://a/{b}",
-    "spiffe://a/~b!$&'()*+,;=:@",
-  ],
-  ...[
-    "spiffe://A/b",
-    "SPIFFE://a/b",
-    "spiffe://a_b/c",
-    "spiffe://a-b/c",
-    "spiffe://a./b",
-    "spiffe://a..b/c",
-    "spiffe://.a/b",
-  ],
-  ...[
-    "spiffe://a b/c",
-    "spiffe://a/b c",
-    "spiffe://a/%zz",
-    "spiffe://a/%41",
-    "spiffe://a/%2f",
-    "spiffe://a/%2F",
-    "spiffe://a/%",
-    "spiffe://%61/b",
-  ],
-  ...[
-    "spiffe://a:80/c",
-    "spiffe://a:/c",
-    "spiffe://a:x/c",
-    "spiffe://[::1]/c",
-    "spiffe://[::1/c",
-    "spiffe://1.2.3.4/c",
-  ],
-  ...[
-    "spiffe://user@a/b",
-    "spiffe://user:pass@a/b",
-    "spiffe://:@a/b",
-    "spiffe://@a/b",
-    "spiffe://a/\xfc",
-    "spiffe://\xfc/b",
-  ],
-  ...[
-    "spiffe:///c",
-    "spiffe://",
-    "spiffe://?q",
-    "spiffe://#f",
-    "spiffe:c",
-    "spiffe:/c",
-    "spiffe:",
-    "urn:a:b",
-    "foo",
-    "/foo",
-    "//a/b",
-    "",
-    ":",
-    "1a://b/c",
-    "a b://c",
-  ],
-  ...[
-    "https://a",
-    "https://a/",
-    "https://a/b",
-    "https://a:443/b",
-    "https://a/../b",
-    "https://a/./b",
-    "http://a//b",
-    "https://A/b",
-  ],
-  ...[
-    "spiffe://a/../b",
-    "spiffe://a/./b",
-    "spiffe://a/\x00",
-    "spiffe://a/\x7f",
-    "spiffe://a/b\n",
-    "spiffe://a/b%00",
-    "mailto:a@b",
-  ],
-];
 
 /** SANs and identities, string types, name constraints. */
 export function nameSets(): CertificateSet[] {
