@@ -4,6 +4,8 @@ module.exports = {
   testMatch: ["**/*.test.ts"],
   // No test is timed; a busy machine may take long.
   testTimeout: 120_000,
+  // Each file is a process of its own anyway; jest leaves one core free, of two that is half.
+  maxWorkers: "100%",
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
     "^.+\\.(t|j)s$": [

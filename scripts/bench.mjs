@@ -6,6 +6,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { leavesProgram } from "./bench/leaves.mjs";
 import {
   findHelm,
   findKustomize,
@@ -15,13 +16,13 @@ import {
   mustPrintTheSame,
 } from "./bench/peers.mjs";
 import { machine, notMeasured, row, table, title } from "./bench/report.mjs";
-import { inTurn, milliseconds, outputOf, peakMebibytes, ratios } from "./bench/run.mjs";
+import { inTurn, milliseconds, outputOf, peakMebibytes, ratios, secondsOnOneCore } from "./bench/run.mjs";
 import { FleetRepository, scratchFolder, scratchPlace } from "./bench/scratch.mjs";
 
 const options = readOptions();
 const rounds = options.quick
-  ? { one: 7, hundred: 3, thousand: 1, memory: 1 }
-  : { one: 25, hundred: 9, thousand: 5, memory: 2 };
+  ? { one: 7, hundred: 3, thousand: 1, core: 1, memory: 1 }
+  : { one: 25, hundred: 9, thousand: 5, core: 5, memory: 2 };
 /** So many processes of the peer stand for a hundred: it starts anew for each cluster, so its time is proportional. */
 const peerSample = 20;
 
@@ -48,7 +49,8 @@ const jsonPatch = kustomize === undefined ? undefined : kustomize.run(jsonPatchO
 const chart = helm === undefined ? undefined : helmChart(scratch, rendered, name);
 for (const other of [peer, jsonPatch, chart]) if (other !== undefined) mustPrintTheSame(other, rendered, name);
 
-const rows = [...oneCluster(), ...manyClusters(), ...memory()];
+const leaves = await leavesProgram(scratch);
+const rows = [...oneCluster(), ...manyClusters(), ...oneCore(), ...memory()];
 console.log(table(rows));
 process.exitCode = options.assert && rows.some(({ met }) => met === false) ? 1 : 0;
 
@@ -123,6 +125,40 @@ function manyClusters() {
     row("1000 clusters, all files written", growth.thousand, "ms"),
     compared("100 clusters", ours, peers, 0.06, "100 × "),
     row("t(1000) ÷ t(100)", ratios(growth.thousand, growth.hundred), "×", 10),
+  ];
+}
+
+/** Work that grows with a fleet, held on one core; the CPU time is what counts. */
+function oneCore() {
+  const count = 1000;
+  milliseconds(thousand.synth);
+  const runs = {
+    [`sealing ${count} leaves with two recipients`]: [leaves.seal(count), 8],
+    [`opening and checking ${count} leaves`]: [leaves.open(count), 2.5],
+    [`check of ${count} clusters, without keys`]: [thousand.check, 1.5],
+    [`synth of ${count} clusters, nothing to change`]: [thousand.synth],
+  };
+  const took = Object.fromEntries(Object.keys(runs).map((what) => [what, []]));
+  for (let round = 0; round < rounds.core; round += 1) {
+    for (const [what, [run]] of Object.entries(runs)) took[what].push(secondsOnOneCore(run));
+  }
+  return [
+    title(`CPU time on one core, ${rounds.core} rounds`),
+    ...Object.entries(runs).map(([what, [, target]]) =>
+      row(
+        what,
+        took[what].map(({ cpu }) => cpu),
+        "s",
+        target,
+      ),
+    ),
+    ...Object.entries(took).map(([what, times]) =>
+      row(
+        `… from start to exit: ${what}`,
+        times.map(({ wall }) => wall),
+        "s",
+      ),
+    ),
   ];
 }
 

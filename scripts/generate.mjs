@@ -1,10 +1,12 @@
-// Derives from schema/cluster.schema.json what must agree with it: the types and the validator of cluster.yaml.
+// Derives what must agree with its source: from schema/cluster.schema.json the types and the validator of cluster.yaml,
+// from the linter's rules their reference.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
+import { lintRulesReference } from "./lint-rules.mjs";
 
 const banner = "// Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.\n";
 const schema = JSON.parse(await readFile("schema/cluster.schema.json", "utf8"));
@@ -84,6 +86,7 @@ ${fieldRows(schema, "").join("\n")}
 
 const generated = {
   "docs/reference/cluster-yaml.md": reference,
+  "docs/reference/lint-rules.md": await lintRulesReference(),
   "src/cluster/cluster.generated.ts": types,
   "src/cluster/validate.generated.js": banner + validator + "\n",
   "src/cluster/validate.generated.d.ts": `${banner}import type { ErrorObject } from "ajv";

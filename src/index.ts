@@ -31,5 +31,14 @@ export { TyphaService, type TyphaServiceProps } from "./stack/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./stack/typha-with-mtls";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";
-export { type Finding, lint, type Pki, rules } from "./x509/lint";
+export {
+  type Finding,
+  type LintOptions,
+  lint,
+  type Pki,
+  type RuleDescription,
+  ruleDescriptions as rules,
+  type Severity,
+  type Subject,
+} from "./x509/lint";
 export { renewFrom } from "./x509/renewal";

@@ -37,7 +37,7 @@ export function table(rows) {
 
 function cells({ what, why, middle, lowest, highest, unit, target, met }) {
   if (why !== undefined) return [what, "-", "", "", `not measured: ${why}`];
-  const digits = unit === "×" ? (middle < 0.2 ? 3 : 2) : unit === "ms" && middle >= 1000 ? 0 : 1;
+  const digits = unit === "s" ? 2 : unit === "×" ? (middle < 0.2 ? 3 : 2) : unit === "ms" && middle >= 1000 ? 0 : 1;
   const show = (value) => value.toFixed(digits);
   const goal = target === undefined ? "" : `≤ ${target} ${unit}`;
   const verdict = met === undefined ? "" : met ? "met" : "MISSED";

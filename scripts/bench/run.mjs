@@ -13,6 +13,7 @@ const env = Object.fromEntries(
   ),
 );
 const peakMemoryHook = path.join(import.meta.dirname, "peak-memory.cjs");
+const cpuTimeHook = path.join(import.meta.dirname, "cpu-time.cjs");
 
 /** Runs a command to its end; its standard output goes nowhere. @returns what it took, in ms */
 export function milliseconds({ command, args, cwd }) {
@@ -25,13 +26,26 @@ export function milliseconds({ command, args, cwd }) {
 
 /** Peak memory of a run of node, in MiB. Its time is not taken: the hook changes it. */
 export function peakMebibytes({ args, cwd }) {
-  const child = spawnSync(process.execPath, ["--require", peakMemoryHook, ...args], {
-    cwd,
-    env,
-    stdio: ["ignore", "ignore", "pipe", "pipe"],
-  });
-  mustHaveSucceeded(child, process.execPath, args);
-  return Number(child.output[3]) / 1024;
+  return toldBy(peakMemoryHook, [process.execPath], { args, cwd }) / 1024;
+}
+
+/** Whether a run can be held on one core here. */
+const canPin = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+
+/** Wall time and CPU time of a run of node on one core, in seconds. What else the machine does lengthens the first only. */
+export function secondsOnOneCore({ args, cwd }) {
+  const command = canPin ? ["taskset", "-c", "0", process.execPath] : [process.execPath];
+  const started = performance.now();
+  const cpu = toldBy(cpuTimeHook, command, { args, cwd }) / 1000;
+  return { wall: (performance.now() - started) / 1000, cpu };
+}
+
+/** Runs node with a hook. @returns the number that it tells on descriptor 3 */
+function toldBy(hook, [command, ...before], { args, cwd }) {
+  const all = [...before, "--require", hook, ...args];
+  const child = spawnSync(command, all, { cwd, env, stdio: ["ignore", "ignore", "pipe", "pipe"] });
+  mustHaveSucceeded(child, command, all);
+  return Number(child.output[3]);
 }
 
 /** Standard output of a command, or undefined where it cannot be run. */

@@ -70,6 +70,12 @@ export class FleetRepository {
     return { command: process.execPath, args: [path.join(project, "lib/main.js")], cwd: this.root };
   }
 
+  /** What CI runs: certificates, cluster.yaml and dist/, without keys, on a day on which nothing is due. */
+  get check() {
+    const args = [path.join(project, "lib/cli.js"), "check", "--now", "2026-12-01T00:00:00Z"];
+    return { command: process.execPath, args, cwd: this.root };
+  }
+
   /** The same, as the README has it. */
   get npmRunSynth() {
     return { command: "npm", args: ["run", "synth"], cwd: this.root };

@@ -1,7 +1,7 @@
 import { placedCertificates } from "../cluster/certificates";
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import { lintPki, type Pki, type PlacedFinding } from "../cluster/pki";
+import type { Pki, PlacedFinding } from "../cluster/pki";
 import { describeIdentity, type Role } from "../x509/identity";
 import { rules } from "../x509/lint";
 import { day } from "../x509/renewal";
@@ -10,22 +10,33 @@ import { count } from "./problems";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
+const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
+
+/** One that synth refuses too, whatever the day. */
+export function isLastingError({ finding: { rule, severity } }: PlacedFinding): boolean {
+  return severity === "error" && !NEED_CLOCK.has(rule);
+}
+
 /** What the linter, which knows no commands, asks for, and the command that does it. */
 export type Commands = Readonly<Record<string, string>>;
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
-export function certificateFacts(pki: Pki, name: string, now: Date, inCommands: Commands): FactDetails[] {
-  const needClock = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
-  const findings = lintPki(pki, name, now);
+export function certificateFacts(
+  pki: Pki,
+  name: string,
+  now: Date,
+  findings: readonly PlacedFinding[],
+  inCommands: Commands,
+): FactDetails[] {
   const told = (wanted: (found: PlacedFinding) => boolean) =>
     findings.filter(wanted).map(({ finding, problem }): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
       const remedy = inCommands[problem.remedy ?? ""] ?? problem.remedy;
       return { ...problemFact({ ...problem, ...(remedy && { remedy }) }), state, rule: finding.rule };
     });
-  const lasting = told(({ finding }) => !needClock.has(finding.rule));
-  const today = told(({ finding }) => needClock.has(finding.rule));
-  if (lasting.some(({ state }) => state === "problem")) return [...lasting, ...today];
+  const lasting = told(({ finding }) => !NEED_CLOCK.has(finding.rule));
+  const today = told(({ finding }) => NEED_CLOCK.has(finding.rule));
+  if (findings.some(isLastingError)) return [...lasting, ...today];
   const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
   const identities = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!)).join(", ");
   const isShown = ROLES.every((role) => pki.leaves[role].kind !== "named");

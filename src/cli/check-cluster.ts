@@ -1,15 +1,16 @@
 import { clusterPaths } from "../cluster/layout";
-import { loadCluster, loadClusterFile } from "../cluster/load";
+import { type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
-import { readPki } from "../cluster/pki";
+import { lintPki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
+import { sealingScopeProblems } from "../cluster/sealing-scope";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
-import { absentFacts, type Commands, certificateFacts } from "./check-certificates";
+import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
 import { rotationFacts, rotationIn } from "./check-rotation";
@@ -34,13 +35,19 @@ export async function checkCluster(
     const rotation = isSealedPki(pki) ? attempt(facts, () => rotationIn(repository, name, pki)) : undefined;
     const isOurs = repository.read(clusterPaths(name).caKey) !== undefined;
     const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
-    facts.push(...certificateFacts(pki, name, now, inCommands));
+    const findings = lintPki(pki, name, now);
+    facts.push(...certificateFacts(pki, name, now, findings, inCommands));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
+    // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
+    if (file !== undefined && !findings.some(isLastingError)) {
+      const scopes = sealingScopeProblems(file.cluster, pki);
+      facts.push(...scopes.map(problemFact));
+      if (scopes.length === 0) facts.push(...renderedFacts(repository, { name, config: file.cluster, file, pki }));
+    }
   }
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
-  if (file !== undefined && pki !== undefined) facts.push(...renderedFacts(repository, name, facts));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }
 
@@ -58,14 +65,15 @@ function commandsFor(name: string, rotation: Rotation): Commands {
   return { "renew it": `npx typha-mtls renew ${name}`, "rotate the CA": nextCommand(name, rotation) };
 }
 
-/** What synth refuses is told here too; what was told before is not repeated. */
-function renderedFacts(repository: Repository, name: string, before: readonly FactDetails[]): FactDetails[] {
+/** What synth refuses to render is told here too. */
+function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetails[] {
+  const { name } = loaded;
   const facts: FactDetails[] = [];
   const plan = attempt(facts, () => {
-    const { files } = renderCluster(loadCluster(repository, name), DIST);
+    const { files } = renderCluster(loaded, DIST);
     return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
   });
-  if (plan === undefined) return facts.filter(({ message }) => !before.some((told) => told.message === message));
+  if (plan === undefined) return facts;
   const stale = plan.writes.length + plan.removes.length;
   if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;

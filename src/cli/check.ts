@@ -32,10 +32,11 @@ export async function check(
   const names = selectClusters(repository, clusters);
   const identities = await identitiesToOpen(terminal, options.identity, recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
-  const facts: Fact[] = [];
-  for (const name of names) facts.push(...(await checkCluster(repository, name, now, identities)));
+  const byCluster = new Map<string, readonly Fact[]>();
+  for (const name of names) byCluster.set(name, await checkCluster(repository, name, now, identities));
+  const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
-  else terminal.out(describeFacts(terminal, names, facts));
+  else terminal.out(describeFacts(terminal, byCluster, facts));
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
 }
@@ -53,9 +54,13 @@ function recipientsOf(repository: Repository, names: readonly string[]): (readon
   });
 }
 
-function describeFacts(terminal: Terminal, names: readonly string[], facts: readonly Fact[]): string {
-  const blocks = names.map((name) => {
-    const lines = facts.filter(({ cluster }) => cluster === name).map((fact) => describeFact(terminal, fact));
+function describeFacts(
+  terminal: Terminal,
+  byCluster: ReadonlyMap<string, readonly Fact[]>,
+  facts: readonly Fact[],
+): string {
+  const blocks = [...byCluster].map(([name, own]) => {
+    const lines = own.map((fact) => describeFact(terminal, fact));
     return `${paint(terminal, "bold", name)}\n${lines.join("")}`;
   });
   const problems = facts.filter(({ state }) => state === "problem").length;

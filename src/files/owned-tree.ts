@@ -48,8 +48,8 @@ export function planOwnedTree(
 /** Content of a file that bears the mark; undefined for every other file, also for one that cannot be text of ours. */
 function ownedContent(repository: Repository, mark: string, file: string): string | undefined {
   try {
-    const content = repository.read(file);
-    return content?.startsWith(mark) ? content : undefined;
+    const content = repository.readWalked(file);
+    return content.startsWith(mark) ? content : undefined;
   } catch (error) {
     if (error instanceof NoTextError) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { ProblemError, problem } from "../problem";
@@ -80,6 +81,16 @@ export class Repository {
   }
 
   /**
+   * Text of a file that {@link walk} has just listed and that was no link. Its folders were resolved then, which takes
+   * longer than reading it; a link that has taken its place since is refused.
+   *
+   * @throws ProblemError where it is too large, no regular file, or not UTF-8
+   */
+  readWalked(relative: string): string {
+    return decode(readCapped(this.absolute(relative), relative, MAX_FILE_BYTES, fs.constants.O_NOFOLLOW), relative);
+  }
+
+  /**
    * Absolute path to write to: its nearest existing parent lies inside the repository, and it is no link itself.
    *
    * @throws ProblemError otherwise, so that a link in the tree never makes us write elsewhere
@@ -125,11 +136,11 @@ export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES
   return readCapped(file, file, maxBytes);
 }
 
-function readCapped(target: string, label: string, maxBytes: number): Buffer {
+function readCapped(target: string, label: string, maxBytes: number, flags = 0): Buffer {
   let descriptor: number;
   try {
     // Non-blocking, or opening a pipe would wait for a writer.
-    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | flags);
   } catch (error) {
     throw unusable(label, error);
   }
@@ -165,11 +176,8 @@ function regular(descriptor: number, label: string): fs.Stats {
 }
 
 function decode(bytes: Buffer, label: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new NoTextError(label, "is not UTF-8 text");
-  }
+  if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
+  return bytes.toString("utf8");
 }
 
 function checkRelative(relative: string): void {

@@ -9,7 +9,7 @@ import { openSops } from "../sealing/sops/reader";
 import type { SopsRule } from "../sealing/sops/rule";
 import { isSealed } from "../sealing/sops/value";
 import type { Certificate } from "../x509/certificate";
-import { parseYaml, type YamlFile } from "../yaml/parse";
+import { parseYamlDocument, type YamlDocument } from "../yaml/parse";
 import type { AskIdentities } from "./present";
 
 const KEY = ["data", "tls.key"] as const;
@@ -50,7 +50,7 @@ export function replaceSealedSecretLeaf(
     readonly sealedKey: string;
   },
 ): string {
-  const { document, value } = parseYaml(previous, file);
+  const { document, value } = parseYamlDocument(previous, file);
   refuseAliases(document, file);
   readSealedSecret(value, file);
   const { name, namespace, certificate } = leaf;
@@ -68,7 +68,7 @@ export function replaceSealedSecretLeaf(
 }
 
 /** What stands behind an alias cannot be set without changing it elsewhere too. */
-function refuseAliases(document: YamlFile["document"], file: string): void {
+function refuseAliases(document: YamlDocument["document"], file: string): void {
   let hasAlias = false;
   visit(document, {
     Alias() {

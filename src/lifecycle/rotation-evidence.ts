@@ -2,8 +2,8 @@ import { clusterPaths } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import { type Problem, ProblemError } from "../problem";
 import { type Certificate, readBundle } from "../x509/certificate";
-import { signedBy } from "../x509/chain";
 import type { Role } from "../x509/identity";
+import { signedBy } from "../x509/signature";
 import { caName } from "./ca-name";
 import type { ReadFile } from "./present";
 

@@ -1,4 +1,4 @@
-import { App, Chart } from "cdk8s";
+import { ApiObject, App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
 import { deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
@@ -71,7 +71,8 @@ function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObj
   ];
   if (problems.length > 0) throw new ProblemError(problems);
   externalCertificates(chart, loaded);
-  return chart.toJson() as KubeObject[];
+  // What chart.toJson() does besides is to order by dependencies and to validate the App: there are none, and nothing to.
+  return chart.node.findAll().flatMap((construct) => (ApiObject.isApiObject(construct) ? [construct.toJson()] : []));
 }
 
 /** What a construct refuses, in terms of the user's files. */

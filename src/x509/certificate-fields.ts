@@ -35,6 +35,9 @@ export interface CertificateFields extends ExtensionValues {
   /** DER of the SubjectPublicKeyInfo. */
   readonly publicKeyDer: Buffer;
   readonly extensions: readonly Extension[];
+  /** DER of what is signed. */
+  readonly signedDer: Buffer;
+  readonly signature: Buffer;
 }
 
 /**
@@ -46,9 +49,10 @@ export interface CertificateFields extends ExtensionValues {
  */
 export function readCertificateFields(der: Buffer): CertificateFields {
   const certificate = new DerFields(expectSequence(readDer(der)), "certificate");
-  const tbs = certificate.fields(Tag.Sequence, "tbs certificate");
+  const tbsElement = certificate.take(Tag.Sequence, "tbs certificate");
+  const tbs = new DerFields(tbsElement, "tbs certificate");
   const outerAlgorithm = certificate.take(Tag.Sequence, "signature algorithm");
-  wholeBitStringOf(certificate.take(Tag.BitString, "signature"));
+  const signature = wholeBitStringOf(certificate.take(Tag.BitString, "signature"));
   certificate.finish();
 
   const version = readVersion(tbs.optional(0xa0, "version"));
@@ -98,6 +102,8 @@ export function readCertificateFields(der: Buffer): CertificateFields {
     publicKey: readPublicKey(publicKeyElement),
     publicKeyDer: encodingOf(publicKeyElement),
     extensions,
+    signedDer: encodingOf(tbsElement),
+    signature,
   };
 }
 

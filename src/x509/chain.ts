@@ -1,14 +1,19 @@
 import type { Certificate } from "./certificate";
+import { signedBy } from "./signature";
 
 /** Longest path that is followed, the leaf and the trust anchor included. */
 const longestPath = 12;
+/** Most signatures that are tried for one leaf: as many as Go tries (crypto/x509 `maxChainSignatureChecks`). */
+const mostSignatures = 100;
+
+type Certificates = readonly [Certificate, ...Certificate[]];
 
 /** How a leaf gets to a trust anchor, or why it does not. */
 export type Path =
   | {
       readonly found: true;
       /** From the leaf to the trust anchor, both included; one entry if the leaf itself is in the bundle. */
-      readonly certificates: readonly [Certificate, ...Certificate[]];
+      readonly certificates: Certificates;
     }
   | {
       readonly found: false;
@@ -20,32 +25,54 @@ export type Path =
 
 /**
  * Builds the path from the first certificate of `chain` to an anchor of `bundle`, over the other certificates of
- * `chain`, as Go and OpenSSL do: by equal name bytes, then by signature. Dates and usages are the rules' business.
+ * `chain`, as Go and OpenSSL do: by equal name bytes, then by signature. Dates and usages are the rules' business; but
+ * where CAs are cross-signed or renewed under their old key, so that there are several paths, it is the one that keeps
+ * the path lengths, and of those the one that lasts longest: Go is content when any of them holds.
  */
-export function findPath(chain: readonly [Certificate, ...Certificate[]], bundle: readonly Certificate[]): Path {
-  const [leaf, ...intermediates] = chain;
-  const certificates: [Certificate, ...Certificate[]] = [leaf];
-  let last = leaf;
-  for (;;) {
-    if (bundle.some(({ fingerprint }) => fingerprint === last.fingerprint)) return { found: true, certificates };
+export function findPath(chain: Certificates, bundle: readonly Certificate[]): Path {
+  const [leaf, ...rest] = chain;
+  const isAnchor = ({ fingerprint }: Certificate) => bundle.some((anchor) => anchor.fingerprint === fingerprint);
+  const intermediates = rest.filter((certificate) => !isAnchor(certificate));
+  const found: Certificates[] = [];
+  /** Where the search ended first. */
+  let deadEnd: Extract<Path, { found: false }> | undefined;
+  let signatures = 0;
+  const isSignedBy = (certificate: Certificate, issuer: Certificate) =>
+    ++signatures <= mostSignatures && signedBy(certificate, issuer);
+
+  const follow = (path: Certificates): void => {
+    const last = path[path.length - 1] as Certificate;
+    if (isAnchor(last)) {
+      found.push(path);
+      return;
+    }
     const bearsName = (candidate: Certificate) =>
-      candidate.subjectDer.equals(last.issuerDer) && !certificates.includes(candidate);
+      candidate.subjectDer.equals(last.issuerDer) &&
+      !path.some(({ fingerprint }) => fingerprint === candidate.fingerprint);
     // Anchors first: a cross-signed twin among the intermediates would lead past them.
     const namesakes = [bundle, intermediates].flatMap((from) => byKeyId(from.filter(bearsName), last));
-    const issuer = namesakes.find((candidate) => signedBy(last, candidate));
-    if (issuer === undefined || certificates.length === longestPath) return { found: false, orphan: last, namesakes };
-    certificates.push(issuer);
-    last = issuer;
-  }
+    const issuers = path.length === longestPath ? [] : namesakes.filter((candidate) => isSignedBy(last, candidate));
+    if (issuers.length === 0) deadEnd ??= { found: false, orphan: last, namesakes };
+    for (const issuer of issuers) follow([...path, issuer]);
+  };
+  follow([leaf]);
+
+  const [best] = found.sort((a, b) => worth(b) - worth(a));
+  return best === undefined ? (deadEnd as Path) : { found: true, certificates: best };
 }
 
-/** Whether the signature of `certificate` was made with the key of `issuer`. */
-export function signedBy(certificate: Certificate, issuer: Certificate): boolean {
-  try {
-    return certificate.x509.verify(issuer.x509.publicKey);
-  } catch {
-    return false;
-  }
+/** The CA on a path that has more CAs below it than it allows; undefined where there is none. */
+export function overlongBelow(path: Certificates): Certificate | undefined {
+  return path.find(({ pathLen }, index) => index > 0 && pathLen !== undefined && pathLen < index - 1);
+}
+
+/** The certificate of a path that ends first. */
+export function firstToEnd(path: Certificates): Certificate {
+  return path.reduce((a, b) => (b.notAfter < a.notAfter ? b : a));
+}
+
+function worth(path: Certificates): number {
+  return overlongBelow(path) === undefined ? firstToEnd(path).notAfter.getTime() : -Number.MAX_SAFE_INTEGER;
 }
 
 /** Subject and issuer are the same. */
@@ -58,9 +85,9 @@ export function isIssuer(certificate: Certificate): boolean {
   return certificate.isCa || (certificate.version < 3 && isSelfIssued(certificate));
 }
 
-/** Whether keyUsage, where there is one, lets the key sign certificates. */
+/** Whether keyUsage, where there is one that says anything, lets the key sign certificates. */
 export function mayIssue({ keyUsage }: Certificate): boolean {
-  return keyUsage === undefined || keyUsage.includes("keyCertSign");
+  return keyUsage === undefined || keyUsage.length === 0 || keyUsage.includes("keyCertSign");
 }
 
 /** Whether the certificate, and whatever it issued, may be used for `purpose`. Without the extension it may. */

@@ -107,11 +107,18 @@ export function spiffeProblem(value: string): string | undefined {
 }
 
 /**
+ * Go escapes other characters, even where they may stand as they are, and drops a # with nothing behind it and a // with
+ * neither host nor path (net/url).
+ */
+const goWritesAsRead = /^(?![^:]+:\/\/(?:[?#]|$))[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*(?<!#)$/;
+
+/**
  * Why Go would read a URI SAN differently from how it is written; `undefined` if it would not. Calico compares
  * `uri.String()` of the parsed URI with its setting, so only the normal form can match.
  */
 export function uriProblem(value: string): string | undefined {
   if (!URL.canParse(value)) return `"${escaped(value)}" is no URI`;
+  if (!goWritesAsRead.test(value)) return `"${escaped(value)}" holds what Go writes in another way than it reads it`;
   const normal = new URL(value).href;
   // Only WHATWG adds a path to an https URI that has none; Go leaves it as it is.
   return normal === value || normal === `${value}/`

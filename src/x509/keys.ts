@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
 import type { Certificate } from "./certificate";
 import { type Source, SourceProblems } from "./source";
 
@@ -68,10 +68,6 @@ export function readPrivateKey(pem: string, source?: Source): KeyObject {
  * @throws ProblemError if the key cannot be read
  */
 export function keyMatches(certificate: Certificate, privateKeyPem: string, source?: Source): boolean {
-  const key = readPrivateKey(privateKeyPem, source);
-  try {
-    return certificate.x509.checkPrivateKey(key);
-  } catch {
-    return false;
-  }
+  const publicKey = createPublicKey(readPrivateKey(privateKeyPem, source));
+  return publicKey.export({ type: "spki", format: "der" }).equals(certificate.publicKeyDer);
 }

@@ -7,6 +7,9 @@ export const Oid = {
   nameConstraints: "2.5.29.30",
   crlDistributionPoints: "2.5.29.31",
   certificatePolicies: "2.5.29.32",
+  policyMappings: "2.5.29.33",
+  policyConstraints: "2.5.29.36",
+  inhibitAnyPolicy: "2.5.29.54",
   authorityKeyIdentifier: "2.5.29.35",
   extendedKeyUsage: "2.5.29.37",
   authorityInfoAccess: "1.3.6.1.5.5.7.1.1",
@@ -60,9 +63,6 @@ export const extendedKeyUsageNames: ReadonlyMap<string, string> = new Map([
 
 /** Names of extensions for messages. */
 export const extensionNames: ReadonlyMap<string, string> = new Map([
-  ["2.5.29.33", "policyMappings"],
-  ["2.5.29.36", "policyConstraints"],
-  ["2.5.29.54", "inhibitAnyPolicy"],
   ["2.16.840.1.113730.1.1", "nsCertType"],
   ...Object.entries(Oid)
     .filter(([, oid]) => oid.startsWith("2.5.29.") || oid === Oid.authorityInfoAccess)
@@ -91,9 +91,42 @@ export const hashNames: ReadonlyMap<string, string> = new Map([
   ["2.16.840.1.101.3.4.2.3", "sha512"],
 ]);
 
-/** Curves that Go's crypto/x509 and crypto/tls know, with the size of the field in bits. */
-export const curves: ReadonlyMap<string, { readonly name: string; readonly bits: number }> = new Map([
-  ["1.2.840.10045.3.1.7", { name: "p256", bits: 256 }],
-  ["1.3.132.0.34", { name: "p384", bits: 384 }],
-  ["1.3.132.0.35", { name: "p521", bits: 521 }],
+/** A curve y² = x³ − 3x + b over the numbers below a prime (SEC 2, section 2). */
+export interface Curve {
+  readonly name: string;
+  /** Size of the field. */
+  readonly bits: number;
+  readonly prime: bigint;
+  readonly b: bigint;
+}
+
+/** Curves that Go's crypto/x509 and crypto/tls know. */
+export const curves: ReadonlyMap<string, Curve> = new Map([
+  [
+    "1.2.840.10045.3.1.7",
+    {
+      name: "p256",
+      bits: 256,
+      prime: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+      b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
+    },
+  ],
+  [
+    "1.3.132.0.34",
+    {
+      name: "p384",
+      bits: 384,
+      prime: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
+      b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,
+    },
+  ],
+  [
+    "1.3.132.0.35",
+    {
+      name: "p521",
+      bits: 521,
+      prime: 2n ** 521n - 1n,
+      b: 0x51953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
+    },
+  ],
 ]);

@@ -1,5 +1,6 @@
 import type { Certificate } from "./certificate";
-import { isIssuer, isSelfIssued, signedBy } from "./chain";
+import { isIssuer, isSelfIssued } from "./chain";
+import { signedBy } from "./signature";
 
 /** Most certificates of a path, leaf and anchor included. */
 const LONGEST_PATH = 12;

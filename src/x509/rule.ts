@@ -17,14 +17,26 @@ export type Subject = "trust-bundle" | Role;
 /** `error`: Calico would not work, or security would be lost. `warning`: it works, and should be put right. */
 export type Severity = "error" | "warning";
 
+/** What is told of a rule; what it does is the linter's business. */
 export interface RuleFacts {
   /** Kebab-case; never changes. */
   readonly id: string;
   readonly severity: Severity;
   /** What the rule is for, in one sentence. */
   readonly why: string;
-  /** Where it comes from. */
+  /** Where it comes from: a section of an RFC, a file of Go or of Calico, or what was seen. */
   readonly source: string;
+  /**
+   * Of an error: what it refuses on purpose although Go's crypto/x509 and crypto/tls, as Calico uses them, would take it.
+   * @default Go refuses whatever the rule finds
+   */
+  readonly stricterThanGo?: string;
+}
+
+/** A rule as the list of all rules has it. */
+export interface RuleDescription extends RuleFacts {
+  /** Whether it is applied only where the linter is given the time. */
+  readonly needsClock: boolean;
 }
 
 /** What a rule found. */
@@ -41,6 +53,9 @@ export type Rule = RuleFacts &
     | { readonly needsClock: false; readonly check: (context: LintContext) => Iterable<Hit> }
     | { readonly needsClock: true; readonly check: (context: LintContext, now: Date) => Iterable<Hit> }
   );
+
+/** What Go does not mind: it passes over certificates that it cannot read or use as long as there is another way. */
+export const unneeded = "a CA that no leaf needs";
 
 /** A certificate and where it stands. */
 export interface Placed {

@@ -1,6 +1,7 @@
-import { isIssuer, isSelfIssued, signedBy } from "./chain";
+import { isIssuer, isSelfIssued } from "./chain";
 import { Oid } from "./oid";
-import { certificateRule, hit, type Rule } from "./rule";
+import { certificateRule, hit, type Rule, unneeded } from "./rule";
+import { signedBy } from "./signature";
 
 /** Rules about the trust bundle and the CAs in it. */
 export const bundleRules: readonly Rule[] = [
@@ -20,6 +21,7 @@ export const bundleRules: readonly Rule[] = [
     places: ["anchor"],
     why: "Whatever stands in the bundle is trusted, so only CAs belong there.",
     source: "RFC 5280 4.2.1.9",
+    stricterThanGo: "a leaf in the bundle: Go trusts it",
     check: (certificate) =>
       isIssuer(certificate)
         ? undefined
@@ -46,6 +48,7 @@ export const bundleRules: readonly Rule[] = [
     places: ["anchor"],
     why: "Nobody checks the signature of a trust anchor, so a root that was damaged is noticed when a leaf needs it.",
     source: "RFC 5280 6.1.1 (d)",
+    stricterThanGo: unneeded,
     check: (certificate) =>
       !isSelfIssued(certificate) || certificate.publicKey.kind === "other" || signedBy(certificate, certificate)
         ? undefined
@@ -72,15 +75,13 @@ export const bundleRules: readonly Rule[] = [
       isCa && keyUsage === undefined ? "has no key usage, expected keyCertSign" : undefined,
   }),
   certificateRule({
-    id: "name-constraints",
+    id: "empty-ca-name",
     severity: "warning",
     places: ["anchor", "intermediate"],
-    why: "Go enforces name constraints on the URI SANs of leaves; this linter does not evaluate them.",
-    source: "Go crypto/x509 Verify",
-    check: ({ extensions }) =>
-      extensions.some(({ oid }) => oid === Oid.nameConstraints)
-        ? "has name constraints, which are not checked here"
-        : undefined,
+    why: "A CA is found by its name; OpenSSL in strict mode refuses one that has none.",
+    source: "RFC 5280 4.1.2.4, 4.1.2.6",
+    check: ({ subjectAttributes }) =>
+      subjectAttributes.length === 0 ? "has an empty subject, expected a name" : undefined,
   }),
   certificateRule({
     id: "no-subject-key-id",

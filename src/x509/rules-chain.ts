@@ -1,8 +1,13 @@
-import { describeCertificate } from "./certificate";
-import { allowsPurpose, isIssuer, mayIssue } from "./chain";
+import { type Certificate, describeCertificate } from "./certificate";
+import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow } from "./chain";
+import type { NameAttribute } from "./distinguished-name";
+import { extensionProblem } from "./extension-form";
 import { type Role, roles } from "./identity";
+import { constraintBroken, readNameConstraints } from "./name-constraints";
+import { extensionNames, Oid } from "./oid";
 import { instant } from "./renewal";
-import { certificateRule, type Hit, type LintContext, type RolePath, type Rule } from "./rule";
+import { certificateRule, type Hit, type LintContext, type RolePath, type Rule, unneeded } from "./rule";
+import { signedBy } from "./signature";
 
 /** Rules about the way from a leaf to the trust bundle. */
 export const chainRules: readonly Rule[] = [
@@ -13,14 +18,33 @@ export const chainRules: readonly Rule[] = [
     why: "A leaf of a CA that the other side does not list is refused, or not even sent.",
     source: 'Go crypto/tls; Typha logs "tls: client didn\'t provide a certificate"',
     check: (context) =>
-      onPaths(context, ({ path }) => {
+      onPaths(context, (from) => {
+        const { path } = from;
         const { bundle } = context.pki;
         if (path.found || path.namesakes.length > 0 || bundle.length === 0) return undefined;
+        if (lookalike(from, context) !== undefined) return undefined;
         const names = [...new Set(bundle.map(({ subject }) => subject))].join(" or ");
         return {
           message: `is issued by ${path.orphan.issuer || "an empty name"}, which is not in the trust bundle; expected ${names}`,
           remedy:
             "add the missing CA to the bundle, append the missing intermediate to the leaf, or issue the leaf anew",
+        };
+      }),
+  },
+  {
+    id: "issuer-name-encoding",
+    severity: "error",
+    needsClock: false,
+    why: "Names are compared byte by byte, so a CA whose name is written in another string type is another CA.",
+    source: "RFC 5280 4.1.2.4; Go crypto/x509 cert_pool.go findPotentialParents",
+    check: (context) =>
+      onPaths(context, (from) => {
+        const { path } = from;
+        const ca = lookalike(from, context);
+        if (path.found || ca === undefined) return undefined;
+        return {
+          message: `names ${path.orphan.issuer} as its issuer in ${encodings(path.orphan.issuerAttributes)}, but the CA of that name writes it in ${encodings(ca.subjectAttributes)}`,
+          remedy: "issue it anew with the name of its CA copied byte by byte",
         };
       }),
   },
@@ -46,8 +70,12 @@ export const chainRules: readonly Rule[] = [
     places: ["intermediate"],
     why: "What stands after the leaf in its file is there to issue.",
     source: "Go crypto/x509 Verify: not authorized to sign other certificates",
+    stricterThanGo: "a certificate behind the leaf that it does not need",
     check: (certificate) =>
-      isIssuer(certificate) ? undefined : "is not a CA, expected the CAs between leaf and trust bundle only",
+      // A root of version 1 may stand here for completeness, but nothing else may issue without saying so.
+      certificate.isCa || (isIssuer(certificate) && signedBy(certificate, certificate))
+        ? undefined
+        : "is not a CA, expected the CAs between leaf and trust bundle only",
   }),
   certificateRule({
     id: "no-key-cert-sign",
@@ -55,6 +83,7 @@ export const chainRules: readonly Rule[] = [
     places: ["anchor", "intermediate"],
     why: "A CA whose keyUsage lacks keyCertSign must not sign certificates, and Go refuses what it signed.",
     source: "RFC 5280 4.2.1.3; Go crypto/x509 CheckSignatureFrom",
+    stricterThanGo: unneeded,
     check: (certificate) =>
       certificate.isCa && !mayIssue(certificate)
         ? `has key usage ${certificate.keyUsage?.join(", ")}, expected keyCertSign`
@@ -66,6 +95,7 @@ export const chainRules: readonly Rule[] = [
     places: ["anchor", "intermediate"],
     why: "An extended key usage in a CA restricts all that it issues.",
     source: "Go crypto/x509 Verify: extended key usages nest",
+    stricterThanGo: "a CA in the bundle for one of the two sides only",
     check(certificate, { place, subject }) {
       const needed = place === "anchor" ? Object.values(roles) : [roles[subject as Role]];
       if (!certificate.isCa) return undefined;
@@ -83,14 +113,44 @@ export const chainRules: readonly Rule[] = [
     check: (context) =>
       onPaths(context, ({ path }) => {
         if (!path.found) return undefined;
-        const over = path.certificates.find(
-          ({ pathLen }, index) => index > 0 && pathLen !== undefined && pathLen < index - 1,
-        );
+        const over = overlongBelow(path.certificates);
         if (over === undefined) return undefined;
         const below = path.certificates.indexOf(over) - 1;
         return { message: `has ${below} CAs below ${describeCertificate(over)}, which allows ${over.pathLen}` };
       }),
   },
+  {
+    id: "name-constraints",
+    severity: "error",
+    needsClock: false,
+    why: "A CA may limit what the certificates below it are called, by DNS names and hosts of URIs.",
+    source: "RFC 5280 4.2.1.10; Go crypto/x509 constraints.go",
+    stricterThanGo:
+      "constraints of IP addresses, e-mail addresses and directories, which are not weighed, and names that are no plain domain",
+    check: (context) =>
+      onPaths(context, ({ path }) => {
+        if (!path.found) return undefined;
+        for (const [height, ca] of path.certificates.entries()) {
+          const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, height));
+          if (broken) return { message: `${describeCertificate(ca)} has name constraints: it ${broken}` };
+        }
+        return undefined;
+      }),
+  },
+  certificateRule({
+    id: "policy-constraints",
+    severity: "error",
+    places: ["anchor", "intermediate", "leaf"],
+    why: "Newer Go refuses a chain without the policies that a certificate on it demands; older Go does not know the demand.",
+    source: "RFC 5280 4.2.1.11, 4.2.1.14; Go 1.24 crypto/x509 policiesValid",
+    stricterThanGo: "policy constraints that happen to be met",
+    check({ extensions }) {
+      const found = extensions.find(({ oid }) => oid === Oid.policyConstraints || oid === Oid.inhibitAnyPolicy);
+      return found === undefined
+        ? undefined
+        : `has ${extensionNames.get(found.oid)}, which is not weighed here, expected none`;
+    },
+  }),
   {
     id: "outlives-ca",
     severity: "warning",
@@ -100,7 +160,7 @@ export const chainRules: readonly Rule[] = [
     check: (context) =>
       onPaths(context, ({ leaf, path }) => {
         if (!path.found) return undefined;
-        const first = path.certificates.reduce((a, b) => (b.notAfter < a.notAfter ? b : a));
+        const first = firstToEnd(path.certificates);
         if (first === leaf) return undefined;
         return {
           message: `is valid until ${instant(leaf.notAfter)}, longer than its CA ${describeCertificate(first)}: ${instant(first.notAfter)}`,
@@ -130,4 +190,32 @@ function* onPaths(context: LintContext, check: (path: RolePath) => Omit<Hit, "su
     const found = check(path);
     if (found !== undefined) yield { subject: path.role, ...found };
   }
+}
+
+/** A CA at hand that bears the name of the issuer for the eye, but not for a computer. */
+function lookalike({ role, path }: RolePath, { all }: LintContext): Certificate | undefined {
+  if (path.found || path.namesakes.length > 0) return undefined;
+  const { issuer, issuerDer } = path.orphan;
+  return all.find(
+    ({ certificate: { subject, subjectDer }, place, subject: file }) =>
+      (place === "anchor" || (place === "intermediate" && file === role)) &&
+      subject === issuer &&
+      !subjectDer.equals(issuerDer),
+  )?.certificate;
+}
+
+function encodings(attributes: readonly NameAttribute[]): string {
+  return [...new Set(attributes.map(({ encoding }) => encoding))].join(" and ");
+}
+
+/** What of the names below a CA its name constraints forbid, if it has any. */
+function constraintsOf({ extensions }: Certificate, below: readonly Certificate[]): string | undefined {
+  const extension = extensions.find(({ oid }) => oid === Oid.nameConstraints);
+  if (extension === undefined) return undefined;
+  // One that cannot be read is the business of another rule.
+  if (extensionProblem(extension) !== undefined) return undefined;
+  const constraints = readNameConstraints(extension.value);
+  return below
+    .map(({ alternativeNames }) => constraintBroken(constraints, alternativeNames))
+    .find((it) => it !== undefined);
 }

@@ -1,6 +1,7 @@
 import { type Certificate, describeCertificate } from "./certificate";
+import { firstToEnd } from "./chain";
 import { day, instant, lifetimeOf, renewalWindow } from "./renewal";
-import { hit, type LintContext, type RolePath, type Rule } from "./rule";
+import { hit, type LintContext, type Rule, unneeded } from "./rule";
 
 /** Before the end of a leaf, in milliseconds: from when on there is a warning and an error. Short lives get shorter ones. */
 function warnBefore(leaf: Certificate): number {
@@ -26,6 +27,7 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "A certificate is refused before its notBefore.",
     source: "RFC 5280 4.1.2.5",
+    stricterThanGo: unneeded,
     *check({ all }, now) {
       for (const placed of all) {
         const { notBefore } = placed.certificate;
@@ -50,6 +52,7 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "Two weeks are what is left to renew, review, merge, sync and restart.",
     source: expirySource,
+    stricterThanGo: "leaves that are valid for a few days more",
     check: (context, now) =>
       onEnds(context, now, (left, leaf, what) =>
         left >= 0 && left <= failBefore(leaf)
@@ -116,7 +119,7 @@ function* onEnds(
   check: (left: number, leaf: Certificate, end: End) => { message: string; remedy: string } | undefined,
 ) {
   for (const { role, leaf, path } of context.paths) {
-    const first = firstToEnd(leaf, path);
+    const first = path.found ? firstToEnd(path.certificates) : leaf;
     const own = first === leaf;
     const found = check(first.notAfter.getTime() - now.getTime(), leaf, {
       noun: own ? "the leaf" : `its CA ${describeCertificate(first)}`,
@@ -125,10 +128,6 @@ function* onEnds(
     });
     if (found !== undefined) yield { subject: role, ...found };
   }
-}
-
-function firstToEnd(leaf: Certificate, path: RolePath["path"]): Certificate {
-  return path.found ? path.certificates.reduce((a, b) => (b.notAfter < a.notAfter ? b : a)) : leaf;
 }
 
 function daysIn(milliseconds: number): string {

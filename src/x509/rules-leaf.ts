@@ -25,6 +25,7 @@ export const leafRules: readonly Rule[] = [
     needsClock: false,
     why: "calico-node demands serverAuth of Typha's leaf, Typha demands clientAuth of calico-node's.",
     source: purposeSource,
+    stricterThanGo: "an extended key usage that names no purpose at all",
     *check(context) {
       if (isSwapped(context.pki)) return;
       for (const placed of context.leaves) {
@@ -78,6 +79,7 @@ export const leafRules: readonly Rule[] = [
     places: ["leaf"],
     why: "A value that Calico or Kubernetes changes on its way into the setting can never equal the certificate's.",
     source: "calico typha/pkg/config/config_params.go (`none`); Kubernetes expands $(NAME) in env values",
+    stricterThanGo: "values that are good for a certificate and bad for an environment variable",
     check(certificate) {
       const identity = identityOf(certificate);
       const wrong = identity === undefined ? undefined : unusableValue(identity);
@@ -101,6 +103,7 @@ export const leafRules: readonly Rule[] = [
     places: ["leaf"],
     why: "Calico compares the URI as Go writes it after parsing; only the normal form is sure to come out as it went in.",
     source: "calico typha/pkg/tlsutils/tlsutils.go",
+    stricterThanGo: "URIs that Go happens to write as they were",
     check(certificate) {
       const identity = identityOf(certificate);
       const wrong = identity?.kind === "uri" ? uriProblem(identity.value) : undefined;
@@ -126,6 +129,7 @@ export const leafRules: readonly Rule[] = [
     places: ["leaf"],
     why: "Whoever holds the key of such a leaf can issue identities of their own.",
     source: "RFC 5280 4.2.1.9",
+    stricterThanGo: "a CA that is used as a leaf",
     check: ({ isCa }) => (isCa ? "is a CA certificate, expected a leaf" : undefined),
   }),
   certificateRule({
@@ -138,6 +142,26 @@ export const leafRules: readonly Rule[] = [
       keyUsage === undefined || keyUsage.includes("digitalSignature")
         ? undefined
         : `has key usage ${keyUsage.join(", ")}, expected digitalSignature`,
+  }),
+  certificateRule({
+    id: "leaf-cert-sign",
+    severity: "warning",
+    places: ["leaf"],
+    why: "Only a CA signs certificates; SPIFFE and OpenSSL in strict mode refuse a leaf that says it may.",
+    source: "RFC 5280 4.2.1.3; SPIFFE X509-SVID, section 4.3",
+    check: ({ isCa, keyUsage }) =>
+      !isCa && keyUsage?.includes("keyCertSign")
+        ? "has key usage keyCertSign without being a CA, expected it not to"
+        : undefined,
+  }),
+  certificateRule({
+    id: "leaf-path-length",
+    severity: "warning",
+    places: ["leaf"],
+    why: "A path length says how many CAs may follow below a CA, so it has no meaning in a leaf.",
+    source: "RFC 5280 4.2.1.9; OpenSSL in strict mode refuses it",
+    check: ({ isCa, pathLen }) =>
+      !isCa && pathLen !== undefined ? `has path length ${pathLen} without being a CA, expected none` : undefined,
   }),
   certificateRule({
     id: "leaf-lifetime",

@@ -1,6 +1,6 @@
-import type { Certificate } from "./certificate";
+import { type Certificate, describeCertificate } from "./certificate";
 import { describeIdentity, identityOf, type Role, roles } from "./identity";
-import type { Hit, Pki, Rule } from "./rule";
+import { type Hit, hit, type Pki, type Rule } from "./rule";
 
 /** What Go logs, on the side that checks, for a leaf of the wrong purpose (`facts`: seen on Typha 3.28 to 3.33). */
 export const purposeError = "certificate specifies an incompatible key usage";
@@ -13,6 +13,7 @@ export const pairRules: readonly Rule[] = [
     needsClock: false,
     why: "A server leaf given to calico-node and a client leaf given to Typha make every connection fail.",
     source: "calico typha/pkg/tlsutils/tlsutils.go; a mistake found in the wild",
+    stricterThanGo: "leaves that fit both sides and bear the usual names of the other one",
     *check({ pki }) {
       if (!isSwapped(pki)) return;
       const byPurpose = purposeOf(pki.server[0]) !== undefined;
@@ -32,6 +33,7 @@ export const pairRules: readonly Rule[] = [
     needsClock: false,
     why: "With one certificate for both sides each node's key can pose as Typha.",
     source: "operator and kubespray issue one leaf per role",
+    stricterThanGo: "one leaf for both sides",
     check: ({ pki }) => onClient(pki, (server, client) => sameCertificate(server, client) && shared("certificate")),
   },
   {
@@ -40,6 +42,7 @@ export const pairRules: readonly Rule[] = [
     needsClock: false,
     why: "With one key for both sides each node's key can pose as Typha.",
     source: "operator and kubespray make one key per role",
+    stricterThanGo: "one key for both sides",
     check: ({ pki }) =>
       onClient(pki, (server, client) => {
         const sameKey = server.publicKeyFingerprint === client.publicKeyFingerprint;
@@ -52,6 +55,7 @@ export const pairRules: readonly Rule[] = [
     needsClock: false,
     why: "Calico tells the two sides apart by CN or URI only, so a node's certificate must not bear Typha's name.",
     source: "calico typha/pkg/tlsutils/tlsutils.go",
+    stricterThanGo: "one name for both sides",
     check: ({ pki }) =>
       onClient(pki, (server, client) => {
         const [a, b] = [identityOf(server), identityOf(client)];
@@ -66,12 +70,21 @@ export const pairRules: readonly Rule[] = [
     needsClock: false,
     why: "A CA gives each certificate its own serial number.",
     source: "RFC 5280 4.1.2.2",
-    check: ({ pki }) =>
-      onClient(pki, (server, client) => {
-        const same = server.serial === client.serial && server.issuerDer.equals(client.issuerDer);
-        if (!same || sameCertificate(server, client)) return false;
-        return { message: `has the serial number of Typha's leaf (${client.serial}), expected one of its own` };
-      }),
+    *check({ all }) {
+      for (const [index, placed] of all.entries()) {
+        const { certificate } = placed;
+        const twin = all
+          .slice(0, index)
+          .find(
+            ({ certificate: { serial, issuerDer } }) =>
+              serial === certificate.serial && issuerDer.equals(certificate.issuerDer),
+          );
+        if (twin === undefined || sameCertificate(twin.certificate, certificate)) continue;
+        const whose = twin.place === "leaf" ? "Typha's leaf" : describeCertificate(twin.certificate);
+        const number = twin.place === "leaf" ? ` (${certificate.serial})` : "";
+        yield hit(placed, `has the serial number of ${whose}${number}, expected one of its own`);
+      }
+    },
   },
 ];
 

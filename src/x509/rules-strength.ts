@@ -1,5 +1,5 @@
-import type { Certificate } from "./certificate";
-import { certificateRule, type Rule } from "./rule";
+import { certificateRule, type Rule, unneeded } from "./rule";
+import { hasReadableKey } from "./signature";
 
 /** Signature algorithms that Go accepts below a trust anchor and that are not broken. */
 const strongSignatures: ReadonlySet<string> = new Set([
@@ -15,6 +15,7 @@ export const strengthRules: readonly Rule[] = [
     places: ["leaf", "intermediate"],
     why: "Go refuses signatures over MD5 and SHA-1.",
     source: "Go crypto/x509 InsecureAlgorithmError",
+    stricterThanGo: unneeded,
     check: ({ signatureAlgorithm }) =>
       strongSignatures.has(signatureAlgorithm) ? undefined : weak(signatureAlgorithm),
   }),
@@ -33,6 +34,7 @@ export const strengthRules: readonly Rule[] = [
     places: ["leaf", "intermediate", "anchor"],
     why: "RSA below 2048 bits is no longer safe; newer Go refuses it below 1024.",
     source: "NIST SP 800-131A; Go crypto/rsa",
+    stricterThanGo: "RSA keys of 1024 to 2047 bits",
     check: ({ publicKey: { kind, bits } }) =>
       kind === "rsa" && bits < 2048 ? `has an RSA key of ${bits} bits, expected at least 2048` : undefined,
   }),
@@ -42,6 +44,7 @@ export const strengthRules: readonly Rule[] = [
     places: ["leaf", "intermediate"],
     why: "Go's TLS refuses RSA keys above 8192 bits in the certificates of the other side.",
     source: "Go crypto/tls: certificate containing RSA key larger than 8192 bits",
+    stricterThanGo: unneeded,
     check: ({ publicKey: { kind, bits } }) =>
       kind === "rsa" && bits > 8192 ? `has an RSA key of ${bits} bits, expected at most 8192` : undefined,
   }),
@@ -51,6 +54,7 @@ export const strengthRules: readonly Rule[] = [
     places: ["leaf", "intermediate", "anchor"],
     why: "Go's TLS knows RSA, ECDSA over P-256, P-384 and P-521, and Ed25519.",
     source: "Go crypto/tls, crypto/x509",
+    stricterThanGo: unneeded,
     check: ({ publicKey: { kind, name } }) =>
       kind === "other" ? `has a key that Go does not know (${name}), expected RSA, ECDSA or Ed25519` : undefined,
   }),
@@ -60,20 +64,13 @@ export const strengthRules: readonly Rule[] = [
     places: ["leaf", "intermediate", "anchor"],
     why: "Go does not read a certificate whose key is no key, such as a point that is not on its curve.",
     source: "Go crypto/x509 parsePublicKey",
+    stricterThanGo: unneeded,
     check: (certificate) =>
       certificate.publicKey.kind === "other" || hasReadableKey(certificate)
         ? undefined
         : `has an ${certificate.publicKey.name} key that OpenSSL cannot read: the certificate is damaged`,
   }),
 ];
-
-function hasReadableKey(certificate: Certificate): boolean {
-  try {
-    return certificate.x509.publicKey.type === "public";
-  } catch {
-    return false;
-  }
-}
 
 function weak(signatureAlgorithm: string): string {
   return `is signed with ${signatureAlgorithm}, expected SHA-256 or better`;

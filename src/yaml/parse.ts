@@ -1,10 +1,10 @@
 import { type Document, isCollection, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-import { demandModestYaml } from "./nesting";
+import { demandModestYaml, MAX_YAML_BYTES } from "./nesting";
+import { parseSimple } from "./simple";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {
-  readonly document: Document;
   /** Plain value; aliases resolved. */
   readonly value: unknown;
   /** Line and column, from 1, of the value at a path, or of the nearest parent that is there. */
@@ -25,6 +25,30 @@ interface Fault {
  * bomb, a tag, a directive, an empty file or more than one document
  */
 export function parseYaml(text: string, file: string): YamlFile {
+  const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
+  if (value === undefined) return parseWithPlaces(text, file);
+  // Places are for problems, which few files have.
+  let withPlaces: YamlFile | undefined;
+  return {
+    value,
+    locate(path) {
+      withPlaces ??= parseWithPlaces(text, file);
+      return withPlaces.locate(path);
+    },
+  };
+}
+
+/** A YAML document to be changed: comments and form are kept. */
+export interface YamlDocument extends YamlFile {
+  readonly document: Document;
+}
+
+/** As {@link parseYaml}, for those who change the document. @throws ProblemError as it does */
+export function parseYamlDocument(text: string, file: string): YamlDocument {
+  return parseWithPlaces(text, file);
+}
+
+function parseWithPlaces(text: string, file: string): YamlDocument {
   refuseForm(text, file);
   const counter = new LineCounter();
   // Keys are compared below, in linear time; the parser's own check is quadratic.

@@ -6,13 +6,15 @@ import * as crafted from "./crafted";
 import * as sample from "./sample-pki";
 import * as vectors from "./vectors";
 
-const { alternativeName, authorityKeyId, caConstraints, certSign, extension, keyUsage, name } = crafted;
+const { alternativeName, authorityKeyId, caConstraints, certSign, clientAuth, extension, keyUsage, name } = crafted;
 const { newKey, octets, oid, purposes, sequence, serverAuth, subjectKeyId, tlv, uri } = crafted;
 const { belowMiddle, both, caExtensions, caKey, caOf, clientOf, digitalSignature, leafExtensions } = sample;
 const { middleOf, pkiOf, rsaKey, said, serverKey, serverOf } = sample;
 
 /** Name constraints: only DNS names below example.org. */
 const permitted = sequence(tlv(0xa0, sequence(tlv(0x82, Buffer.from("example.org")))));
+
+const dns = (value: string) => alternativeName(false, [0x82, Buffer.from(value)]);
 
 /** Every rule that needs no clock, with certificates that break it: `rule: subject: message`. */
 const cases: Record<string, () => readonly [Pki, ...string[]]> = {
@@ -79,6 +81,20 @@ const cases: Record<string, () => readonly [Pki, ...string[]]> = {
   "leaf-key-usage": () => [
     pkiOf({ server: [serverOf({ extensions: [keyUsage(0x20, 5), ...leafExtensions(serverAuth).slice(1)] })] }),
     "warning typha-server: has key usage keyEncipherment, expected digitalSignature",
+  ],
+  "leaf-cert-sign": () => [
+    pkiOf({ server: [serverOf({ extensions: [keyUsage(0x84, 2), ...leafExtensions(serverAuth).slice(1)] })] }),
+    "warning typha-server: has key usage keyCertSign without being a CA, expected it not to",
+  ],
+  "leaf-path-length": () => [
+    pkiOf({
+      server: [
+        serverOf({
+          extensions: leafExtensions(serverAuth, extension("2.5.29.19", sequence(crafted.integer("00")), true)),
+        }),
+      ],
+    }),
+    "warning typha-server: has path length 0 without being a CA, expected none",
   ],
   "leaf-lifetime": () => [
     pkiOf({ server: [serverOf({ notAfter: "300101000000Z" })] }),
@@ -167,8 +183,26 @@ const cases: Record<string, () => readonly [Pki, ...string[]]> = {
     "warning trust-bundle: has no key usage, expected keyCertSign",
   ],
   "name-constraints": () => [
-    pkiOf({ bundle: [caOf({ extensions: [...caExtensions, extension("2.5.29.30", permitted, true)] })] }),
-    "warning trust-bundle: has name constraints, which are not checked here",
+    pkiOf({
+      bundle: [caOf({ extensions: [...caExtensions, extension("2.5.29.30", permitted, true)] })],
+      server: [serverOf({ extensions: leafExtensions(serverAuth, dns("typha.example.com")) })],
+      client: [clientOf({ extensions: leafExtensions(clientAuth, dns("node.example.org")) })],
+    }),
+    'error typha-server: CN=CA (serial 0c) has name constraints: it does not permit the dns name "typha.example.com"',
+  ],
+  "policy-constraints": () => [
+    pkiOf({
+      bundle: [caOf({ extensions: [...caExtensions, extension("2.5.29.36", sequence(tlv(0x80, Buffer.of(0))))] })],
+    }),
+    "error trust-bundle: has policyConstraints, which is not weighed here, expected none",
+  ],
+  "issuer-name-encoding": () => [
+    pkiOf({ server: [serverOf({ issuer: name({ tag: 0x13, value: "CA" }) })] }),
+    "error typha-server: names CN=CA as its issuer in PrintableString, but the CA of that name writes it in UTF8String; issue it anew with the name of its CA copied byte by byte",
+  ],
+  "empty-ca-name": () => [
+    pkiOf({ bundle: [caOf(), caOf({ subject: name(), serial: "0f" })] }),
+    "warning trust-bundle: certificate 2, empty subject (serial 0f): has an empty subject, expected a name",
   ],
   "no-subject-key-id": () => [
     pkiOf({ bundle: [caOf({ extensions: [caConstraints(), certSign] })] }),
@@ -239,6 +273,30 @@ const cases: Record<string, () => readonly [Pki, ...string[]]> = {
     pkiOf({ server: [serverOf({ extensions: leafExtensions(serverAuth, extension("1.2.3.4", octets("00"), true)) })] }),
     "error typha-server: has the critical extension 1.2.3.4, which Go does not know",
   ],
+  "malformed-extension": () => [
+    pkiOf({ server: [serverOf({ extensions: leafExtensions(serverAuth, extension("2.5.29.32", octets("00"))) })] }),
+    "error typha-server: has the extension certificatePolicies, which Go cannot read: malformed certificate policy",
+  ],
+  "empty-key-usage": () => [
+    pkiOf({
+      server: [
+        serverOf({
+          extensions: [extension("2.5.29.15", tlv(0x03, Buffer.of(0)), true), ...leafExtensions(serverAuth).slice(1)],
+        }),
+      ],
+    }),
+    "error typha-server: has an empty key usage, expected at least one use",
+  ],
+  "key-usage-not-critical": () => [
+    pkiOf({
+      server: [
+        serverOf({
+          extensions: [extension("2.5.29.15", tlv(0x03, Buffer.of(7, 0x80))), ...leafExtensions(serverAuth).slice(1)],
+        }),
+      ],
+    }),
+    "warning typha-server: its keyUsage is not critical, expected it to be",
+  ],
   "wrongly-critical-extension": () => [
     pkiOf({ bundle: [caOf({ extensions: [caConstraints(), certSign, subjectKeyId("0c0a", true)] })] }),
     "error trust-bundle: its extension subjectKeyIdentifier is critical, expected it not to be",
@@ -275,7 +333,10 @@ describe("the linter", () => {
 
   test("has rules with ids of their own, a reason and a source", () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
-    for (const { id, why, source } of rules) {
+    for (const { id, severity, why, source, stricterThanGo } of rules) {
+      // What is worth a warning only is what Go takes.
+      if (severity === "warning") expect(stricterThanGo).toBeUndefined();
+      if (stricterThanGo !== undefined) expect(stricterThanGo).toMatch(/^[A-Za-z].*[^.]$/);
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(why).toMatch(/^[A-Za-z].*[^.]\.$/);
       expect(source).not.toBe("");

@@ -1,9 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { generateKeyPairSync, type KeyPairKeyObjectResult, sign } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { issueLeaf, signLeaf } from "../../src/x509/issue";
+import type { Pki } from "../../src/x509/lint";
+import { lint } from "../../src/x509/lint";
+import { alternativeName, name, oid, sequence, serverAuth, tlv, uri } from "./crafted";
 import { cn, issuePki, now, signing, spiffe } from "./pki";
+import { caOf, type Fields, leafExtensions, pkiOf, serverOf } from "./sample-pki";
 import { foreignCa, foreignCaKey } from "./vectors";
 
 const found = spawnSync("openssl", ["version"], { encoding: "utf8" });
@@ -64,5 +69,54 @@ describe("the openssl program with -x509_strict (skipped where it is not install
     expect(text).toContain("URI:spiffe://example.org/typha-server");
     expect(text).toContain("X509v3 Subject Alternative Name: critical");
     expect(text).toContain("TLS Web Server Authentication");
+  });
+
+  const rsa1024 = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const rsa2048 = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  /** Signed by an RSA CA over this hash. */
+  const rsaSigned = ({ privateKey }: KeyPairKeyObjectResult, hash: "md5" | "sha1" | "sha256") => ({
+    signWith: privateKey,
+    algorithm: sequence(
+      oid({ md5: "1.2.840.113549.1.1.4", sha1: "1.2.840.113549.1.1.5", sha256: "1.2.840.113549.1.1.11" }[hash]),
+      tlv(0x05),
+    ),
+    signature: (tbs: Buffer) => sign(hash, tbs, privateKey),
+  });
+  const rsaPki = (keys: KeyPairKeyObjectResult, hash: "md5" | "sha1" | "sha256"): Pki => ({
+    bundle: [caOf({ ...rsaSigned(keys, "sha256"), publicKey: keys.publicKey })],
+    server: [serverOf(rsaSigned(keys, hash))],
+    client: [],
+  });
+  const serverIs = (fields: Fields): Pki => pkiOf({ server: [serverOf(fields)], client: [] });
+
+  /** The rows of the facts that OpenSSL passes, each with the rules that find it. */
+  const passedWrongly: Readonly<Record<string, () => readonly [Pki, ...string[]]>> = {
+    "a signature over SHA-1": () => [rsaPki(rsa2048, "sha1"), "weak-signature"],
+    "a signature over MD5": () => [rsaPki(rsa2048, "md5"), "weak-signature"],
+    "a CN with _ as PrintableString": () => [
+      serverIs({ subject: name({ tag: 0x13, value: "typha_server" }) }),
+      "name-string",
+    ],
+    "serial number 0": () => [serverIs({ serial: "00" }), "zero-serial"],
+    "a negative serial number": () => [serverIs({ serial: "ff" }), "negative-serial"],
+    "a serial number of 21 octets": () => [serverIs({ serial: `00${"ff".repeat(20)}` }), "serial-length"],
+    "a URI with a space": () => [
+      serverIs({ extensions: leafExtensions(serverAuth, uri("spiffe://a/b c")) }),
+      "uri-form",
+      "alternative-name",
+    ],
+    "a DNS name that is not ASCII": () => [
+      serverIs({
+        extensions: leafExtensions(serverAuth, alternativeName(false, [0x82, Buffer.from("m\xfcller.de", "latin1")])),
+      }),
+      "alternative-name",
+    ],
+    "a CA with RSA 1024": () => [rsaPki(rsa1024, "sha256"), "weak-key"],
+  };
+
+  whenInstalled.each(Object.entries(passedWrongly))("accepts %s, which the linter names", (_, make) => {
+    const [pki, ...rules] = make();
+    expect(verify(pki.bundle[0]?.pem ?? "", pki.server[0]?.pem ?? "", "sslserver")).toBe("ok");
+    expect(lint(pki, { now }).map(({ rule }) => rule)).toEqual(rules);
   });
 });

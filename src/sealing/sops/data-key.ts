@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, type webcrypto } from "node:crypto";
 import { problem } from "../../problem";
+import { decodeBech32 } from "./bech32";
 import type { AgeEntry } from "./metadata";
 import { shortRecipient } from "./recipients";
 
@@ -45,13 +46,12 @@ export async function unwrapDataKey(
       remedy: "set SOPS_AGE_KEY_FILE to the key file of one of them",
     });
   }
-  const { armor, Decrypter } = await import("age-encryption");
-  let isDamaged = false;
-  for (const { enc } of entries) {
+  const { armor } = await import("age-encryption");
+  const keyring = await keyringOf(identities);
+  let isDamaged = keyring === undefined;
+  for (const { enc } of keyring === undefined ? [] : likelyFirst(entries, keyring.recipients)) {
     try {
-      const decrypter = new Decrypter();
-      for (const identity of identities) decrypter.addIdentity(identity);
-      const dataKey = Buffer.from(await decrypter.decrypt(armor.decode(enc)));
+      const dataKey = Buffer.from(await keyring!.decrypter.decrypt(armor.decode(enc)));
       if (dataKey.length === DATA_KEY_BYTES) return dataKey;
       isDamaged = true;
     } catch (error) {
@@ -63,6 +63,57 @@ export async function unwrapDataKey(
     ? "an age entry is damaged, or an identity is unusable"
     : `${identities.length} age identit${identities.length === 1 ? "y was" : "ies were"} tried, none matches`;
   throw problem({ file, message: `${failed}: ${reason}; ${sealedTo}`, remedy: "use the identity of one of them" });
+}
+
+/** Identities that are ready to open files, and the recipients that they are. */
+interface Keyring {
+  readonly decrypter: import("age-encryption").Decrypter;
+  readonly recipients: ReadonlySet<string>;
+}
+
+/** A run opens many files with the same identities: each costs a multiplication on the curve before it opens anything. */
+const keyrings = new WeakMap<readonly string[], Promise<Keyring | undefined>>();
+
+function keyringOf(identities: readonly string[]): Promise<Keyring | undefined> {
+  let keyring = keyrings.get(identities);
+  if (keyring === undefined) {
+    keyring = makeKeyring(identities);
+    keyrings.set(identities, keyring);
+  }
+  return keyring;
+}
+
+/** Undefined where an identity is unusable. What age-encryption says of it can hold the identity, so it is dropped. */
+async function makeKeyring(identities: readonly string[]): Promise<Keyring | undefined> {
+  const { Decrypter, identityToRecipient } = await import("age-encryption");
+  const decrypter = new Decrypter();
+  try {
+    for (const identity of identities) decrypter.addIdentity((await importedKey(identity)) ?? identity);
+    return { decrypter, recipients: new Set(await Promise.all(identities.map((it) => identityToRecipient(it)))) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 8410: what precedes the 32 octets of an X25519 key in PKCS#8. */
+const X25519_PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
+
+/** An X25519 identity as a key of WebCrypto, which age-encryption would otherwise import anew for each file. */
+async function importedKey(identity: string): Promise<webcrypto.CryptoKey | undefined> {
+  const read = identity.startsWith("AGE-SECRET-KEY-1") ? decodeBech32(identity) : "malformed";
+  if (typeof read === "string" || read.bytes.length !== 32) return undefined;
+  try {
+    const pkcs8 = Buffer.concat([X25519_PKCS8, read.bytes]);
+    return await crypto.subtle.importKey("pkcs8", pkcs8, { name: "X25519" }, false, ["deriveBits"]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All entries, those first that name one of these recipients: an entry that does not match costs as much as one that does. */
+function likelyFirst(entries: readonly AgeEntry[], recipients: ReadonlySet<string>): AgeEntry[] {
+  const isOurs = ({ recipient }: AgeEntry) => recipients.has(recipient);
+  return [...entries.filter(isOurs), ...entries.filter((entry) => !isOurs(entry))];
 }
 
 const NO_MATCH = "no identity matched any of the file's recipients";

@@ -96,18 +96,27 @@ export class SopsDocument {
     return this.root.items.find((pair) => pair.key.value === key)?.value;
   }
 
-  /** A copy without one key of the top; a comment in front of it stays. */
+  /**
+   * A view without one key of the top; a comment in front of it stays. It shares everything else with this document, so it
+   * must not be changed.
+   */
   without(key: string): SopsDocument {
-    const copy = this.clone();
-    const at = copy.root.items.findIndex((pair) => pair.key.value === key);
-    if (at < 0) return copy;
-    const [gone] = copy.root.items.splice(at, 1);
+    const items = [...this.root.items];
+    const at = items.findIndex((pair) => pair.key.value === key);
+    const [gone] = at < 0 ? [] : items.splice(at, 1);
+    const root = Object.assign(new YAMLMap(), this.root, { items });
     const comment = gone?.key.commentBefore;
-    const next = copy.root.items[at]?.key;
+    const next = items[at];
     const join = (other: string | null | undefined) => [comment, other].filter((text) => text).join("\n");
-    if (comment && next !== undefined) next.commentBefore = join(next.commentBefore);
-    else if (comment) copy.root.comment = join(copy.root.comment);
-    return copy;
+    if (comment && next !== undefined) {
+      const commented = Object.assign(next.key.clone() as Scalar<string>, {
+        commentBefore: join(next.key.commentBefore),
+      });
+      items[at] = new Pair(commented, next.value);
+    } else if (comment) root.comment = join(root.comment);
+    const yaml = Object.create(Document.prototype, Object.getOwnPropertyDescriptors(this.yaml)) as Document;
+    yaml.contents = root as unknown as typeof yaml.contents;
+    return new SopsDocument(yaml, this.lines, this.file);
   }
 
   /** A copy with another string under these keys; its last key is added where it is not there. */

@@ -1,0 +1,158 @@
+/** A line that holds something: not blank, not a comment. */
+interface Line {
+  readonly indent: number;
+  /** Without indentation. */
+  readonly text: string;
+  /** Index among all lines. */
+  readonly at: number;
+}
+
+/** Deepest nesting that is read here. */
+const MAX_DEPTH = 20;
+
+/** Thrown inside only: the text is for the library. */
+const NOT_SIMPLE = new Error("not simple");
+
+const KEY = /^([A-Za-z_][A-Za-z0-9_./-]*):(?: +(.*))?$/;
+/** Keys that YAML reads as something else than text, or that JavaScript does. */
+const NO_KEYS = /^(null|true|false|__proto__)$/i;
+const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')(?: +#.*)?$/;
+const INTEGER = /^(?:0|[1-9][0-9]{0,14})$/;
+/** Begins as a number does, and yet is text in every version of YAML: `3.13.2`, `10.0.0.0/8`. */
+const NO_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+(?:[./][0-9]+)*$/;
+const WORD_WITH_MEANING = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+
+/**
+ * Value of a YAML text as almost every file of ours is written: maps and lists in block style, text and whole numbers on
+ * one line, literal blocks. `undefined` for every other text, wrong ones included: the library reads those and has the
+ * words for what is wrong. It reads the same value from all that is read here, and takes five to ten times as long.
+ */
+export function parseSimple(text: string): unknown {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the line feed is one.
+  if (/[^\x0a\x20-\x7e]/.test(text)) return undefined;
+  const reader = new SimpleReader(text.split("\n"));
+  try {
+    return reader.document();
+  } catch (error) {
+    if (error === NOT_SIMPLE) return undefined;
+    throw error;
+  }
+}
+
+class SimpleReader {
+  #next = 0;
+  #line: Line | undefined;
+
+  constructor(readonly lines: readonly string[]) {
+    this.#advance();
+  }
+
+  document(): unknown {
+    if (this.#line?.indent !== 0) throw NOT_SIMPLE;
+    const value = this.#block(this.#line, 0);
+    if (this.#line !== undefined) throw NOT_SIMPLE;
+    return value;
+  }
+
+  #advance(): void {
+    for (; this.#next < this.lines.length; this.#next += 1) {
+      const line = this.lines[this.#next] as string;
+      const indent = line.search(/[^ ]/);
+      if (indent < 0 || line[indent] === "#") continue;
+      this.#line = { indent, text: line.slice(indent), at: this.#next };
+      this.#next += 1;
+      return;
+    }
+    this.#line = undefined;
+  }
+
+  #block(first: Line, depth: number): unknown {
+    if (depth > MAX_DEPTH) throw NOT_SIMPLE;
+    return first.text.startsWith("- ") ? this.#list(first.indent, depth) : this.#map(first.indent, depth);
+  }
+
+  #list(indent: number, depth: number): unknown[] {
+    const items: unknown[] = [];
+    while (this.#line?.indent === indent && this.#line.text.startsWith("- ")) {
+      const { text, at } = this.#line;
+      const rest = text.slice(2);
+      const inner = rest.search(/[^ ]/);
+      if (inner < 0) throw NOT_SIMPLE;
+      const item = rest.slice(inner);
+      if (KEY.test(item)) {
+        // The map of an item begins on the line of its dash.
+        this.#line = { indent: indent + 2 + inner, text: item, at };
+        items.push(this.#map(this.#line.indent, depth + 1));
+      } else {
+        this.#advance();
+        items.push(this.#scalar(item, indent));
+      }
+    }
+    this.#mustEndBlock(indent);
+    return items;
+  }
+
+  #map(indent: number, depth: number): Record<string, unknown> {
+    const map: Record<string, unknown> = {};
+    while (this.#line?.indent === indent) {
+      const [, key, value = ""] = KEY.exec(this.#line.text) ?? [];
+      if (key === undefined || NO_KEYS.test(key) || Object.hasOwn(map, key)) throw NOT_SIMPLE;
+      if (value === "|") map[key] = this.#literal(indent);
+      else if (value === "" || value.startsWith("#")) {
+        this.#advance();
+        map[key] = this.#nested(indent, depth);
+      } else {
+        this.#advance();
+        map[key] = this.#scalar(value, indent);
+      }
+    }
+    this.#mustEndBlock(indent);
+    return map;
+  }
+
+  /** What belongs to a key without a value on its line. */
+  #nested(indent: number, depth: number): unknown {
+    const line = this.#line;
+    if (line === undefined || line.indent < indent) return null;
+    if (line.indent > indent) return this.#block(line, depth + 1);
+    return line.text.startsWith("- ") ? this.#list(indent, depth + 1) : null;
+  }
+
+  /** A deeper line would continue what came before it. */
+  #mustEndBlock(indent: number): void {
+    if (this.#line !== undefined && this.#line.indent > indent) throw NOT_SIMPLE;
+  }
+
+  #scalar(text: string, indent: number): unknown {
+    this.#mustEndBlock(indent);
+    const quoted = QUOTED.exec(text);
+    if (quoted !== null) return quoted[1] ?? quoted[2];
+    if (!/^[A-Za-z0-9_/^.]/.test(text)) throw NOT_SIMPLE;
+    const plain = text.replace(/ +#.*$/, "").trimEnd();
+    if (/:(?: |$)/.test(plain)) throw NOT_SIMPLE;
+    if (plain === "true" || plain === "false") return plain === "true";
+    if (INTEGER.test(plain)) return Number(plain);
+    if (WORD_WITH_MEANING.test(plain)) throw NOT_SIMPLE;
+    if (/^[0-9.]/.test(plain) && !NO_NUMBER.test(plain)) throw NOT_SIMPLE;
+    return plain;
+  }
+
+  /** A block of lines that are taken as they are (`|`). */
+  #literal(parent: number): string {
+    const content: string[] = [];
+    let indent = -1;
+    for (; this.#next < this.lines.length; this.#next += 1) {
+      const line = this.lines[this.#next] as string;
+      const own = line.search(/[^ ]/);
+      if (own >= 0 && own <= parent) break;
+      if (indent < 0) indent = own;
+      // Blank lines in front, blanks on blank lines and a comment that is hardly indented have rules of their own.
+      if (indent < 0 || (own < 0 && line !== "") || (own >= 0 && own < indent)) throw NOT_SIMPLE;
+      content.push(line.slice(indent));
+    }
+    while (content.at(-1) === "") content.pop();
+    if (content.length === 0) throw NOT_SIMPLE;
+    this.#advance();
+    return `${content.join("\n")}\n`;
+  }
+}

@@ -1,0 +1,203 @@
+import * as fc from "fast-check";
+import { parseAllDocuments } from "yaml";
+import { parseSimple } from "../../src/yaml/simple";
+
+/** What the library reads; undefined where it finds anything wrong, or more than one document. */
+function byLibrary(text: string): unknown {
+  const documents = parseAllDocuments(text, { prettyErrors: false });
+  const [document] = documents;
+  if (documents.length !== 1 || document === undefined || !("errors" in document)) return undefined;
+  return document.errors.length + document.warnings.length > 0 ? undefined : document.toJS();
+}
+
+const left: Readonly<Record<string, string>> = {
+  "an empty text": "",
+  "a scalar": "a\n",
+  "a flow map": "a: {b: c}\n",
+  "a flow list": "a: [b]\n",
+  "an anchor": "a: &b c\n",
+  "an alias": "a: *b\n",
+  "a tag": "a: !!str 1\n",
+  "a tab": "a:\tb\n",
+  CRLF: "a: b\r\n",
+  "text that is not ASCII": "a: ü\n",
+  "a folded block": "a: >\n  b\n",
+  "a block that keeps its end": "a: |+\n  b\n",
+  "an escape": 'a: "\\n"\n',
+  "a scalar on two lines": "a: b\n  c\n",
+  "a quoted scalar on two lines": 'a: "b\n  c"\n',
+  "a key twice": "a: b\na: c\n",
+  "a key that is a number": "1: b\n",
+  "a key that is no text": "null: b\n",
+  "a key that is the prototype's": "__proto__: b\n",
+  "a word that older YAML reads as true": "a: yes\n",
+  "a fraction": "a: 1.5\n",
+  "an exponent": "a: 1e3\n",
+  "an octal number": "a: 0o17\n",
+  "a number with a leading zero": "a: 012\n",
+  "a number with too many digits": "a: 12345678901234567890\n",
+  "a negative number": "a: -1\n",
+  infinity: "a: .inf\n",
+  "two documents": "a: b\n---\nc: d\n",
+  "a directive": "%YAML 1.1\n---\na: b\n",
+  "a map in a value": "a: b: c\n",
+  "a wrong indentation": "a:\n   b: c\n  d: e\n",
+  "nesting without end": Array.from({ length: 50 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join(""),
+};
+
+test.each(Object.entries(left))("leaves %s to the library", (_, text) => {
+  expect(parseSimple(text)).toBeUndefined();
+});
+
+test("reads a file as we and sops write it", () => {
+  const text = `# a comment
+apiVersion: v1
+metadata: # another
+    name: "typha"
+    labels:
+        app.kubernetes.io/name: typha # and one more
+count: 120
+open: false
+nothing:
+none: ''
+hash: a#b
+list:
+- one
+-   name: two
+    url: http://example.org:80/
+sops:
+    age:
+        - enc: |
+            -----BEGIN-----
+              indented
+
+            # no comment
+            -----END-----
+
+          recipient: age1
+    encrypted_regex: ^tls\\.key$
+    version: 3.13.2
+`;
+  const value = parseSimple(text);
+  expect(value).toEqual({
+    apiVersion: "v1",
+    metadata: { name: "typha", labels: { "app.kubernetes.io/name": "typha" } },
+    count: 120,
+    open: false,
+    nothing: null,
+    none: "",
+    hash: "a#b",
+    list: ["one", { name: "two", url: "http://example.org:80/" }],
+    sops: {
+      age: [{ enc: "-----BEGIN-----\n  indented\n\n# no comment\n-----END-----\n", recipient: "age1" }],
+      encrypted_regex: "^tls\\.key$",
+      version: "3.13.2",
+    },
+  });
+  expect(value).toEqual(byLibrary(text));
+});
+
+const piece = fc.constantFrom(
+  ...["a", "b", "key", "a.b/c", "null", "true", "yes", "~", "120", "0", "1.5", "3.13.2", "10.0.0.0/8", "0x1f", "1_000"],
+  ...[
+    ":",
+    ": ",
+    " ",
+    "  ",
+    "\n",
+    "\n",
+    "\n  ",
+    "\n    ",
+    "\n- ",
+    "\n  - ",
+    "- ",
+    "|",
+    "|\n  ",
+    "|\n    ",
+    "#",
+    " # ",
+    "'",
+    '"',
+  ],
+  ...[
+    "a: b",
+    "a:",
+    "c: |\n  x\n",
+    "- a: b",
+    "\n  c: d",
+    "\n\n",
+    "? ",
+    "&x ",
+    "*x",
+    "!t ",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "%",
+    "@",
+    "`",
+    ">",
+    "---",
+    "...",
+  ],
+);
+const lines = fc.array(
+  fc.tuple(
+    fc.constantFrom("", "  ", "    ", "      "),
+    fc.constantFrom(
+      "a: 1",
+      "b: x",
+      "c:",
+      "d: |",
+      "- e",
+      "- f: g",
+      "-   h: i",
+      "text",
+      "# comment",
+      "j: 'k' # l",
+      'm: "n"',
+      "o: p:q",
+      "r: s #",
+      "",
+      "  ",
+      "t:  u",
+      "v: |  ",
+      "w: # x",
+    ),
+  ),
+  { maxLength: 12 },
+);
+
+describe("whatever is read here, the library reads the same", () => {
+  let read = 0;
+  const agrees = (text: string) => {
+    const value = parseSimple(text);
+    if (value === undefined) return;
+    read += 1;
+    expect(value).toEqual(byLibrary(text));
+  };
+  beforeEach(() => {
+    read = 0;
+  });
+  // What leaves everything to the library agrees with it too.
+  afterEach(() => expect(read).toBeGreaterThan(100));
+  test("in texts put together of pieces", () => {
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join("")),
+        agrees,
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+  test("in texts put together of lines", () => {
+    const text = lines.map((all) => all.map(([indent, line]) => `${indent}${line}\n`).join(""));
+    fc.assert(fc.property(text, agrees), { numRuns: 20_000 });
+  });
+  test("in any ASCII text behind a key", () => {
+    const text = fc.string({ unit: "grapheme-ascii", maxLength: 12 }).map((value) => `key: ${value}\nnext: 1\n`);
+    fc.assert(fc.property(text, agrees), { numRuns: 20_000 });
+  });
+});
