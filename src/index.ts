@@ -6,6 +6,8 @@ export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
 export { skewProblem } from "./calico/skew";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion } from "./calico/version";
+export { type ScrapeObject, TyphaMonitoring, type TyphaMonitoringProps } from "./monitoring/typha-monitoring";
+export type { WatchedCertificate } from "./monitoring/watched-certificate";
 export {
   type CalicoNodePatch,
   type CalicoNodePatchProps,
