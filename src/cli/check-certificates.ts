@@ -2,11 +2,11 @@ import { placedCertificates } from "../cluster/certificates";
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import type { Pki, PlacedFinding } from "../cluster/pki";
+import { count } from "../count";
 import { describeIdentity, type Role } from "../x509/identity";
 import { rules } from "../x509/lint";
 import { day } from "../x509/renewal";
 import { type FactDetails, ok, problemFact } from "./check-fact";
-import { count } from "./problems";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 

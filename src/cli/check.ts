@@ -1,4 +1,5 @@
 import { selectClusters } from "../cluster/load";
+import { count } from "../count";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { ProblemError } from "../problem";
@@ -8,7 +9,7 @@ import { checkCluster } from "./check-cluster";
 import type { Fact } from "./check-fact";
 import { mark } from "./marks";
 import { type OutputFormat, structured } from "./output";
-import { count, EXIT } from "./problems";
+import { EXIT } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
 interface CheckOptions {

@@ -1,5 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import { selectClusters } from "../cluster/load";
+import { count } from "../count";
 import { Repository } from "../files/repository";
 import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
@@ -12,7 +13,7 @@ import { escaped } from "../x509/distinguished-name";
 import { type LookedAt, lookAtIdentities, type SourceReport } from "./doctor-identities";
 import { mark, type State } from "./marks";
 import { columns, type OutputFormat, structured } from "./output";
-import { count, EXIT } from "./problems";
+import { EXIT } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
 interface DoctorOptions {

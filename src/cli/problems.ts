@@ -1,3 +1,4 @@
+import { count } from "../count";
 import type { Problem, ProblemError } from "../problem";
 import { describeProblem } from "../problem";
 import { escaped } from "../x509/distinguished-name";
@@ -35,11 +36,6 @@ export function tellProblems(
 /** The exit code for an error that was told. */
 export function exitCodeOf({ kind }: ProblemError): number {
   return kind === "unusable" ? EXIT.usage : EXIT.problems;
-}
-
-/** `1 problem`, `2 problems`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** `file:line:column`, as far as it is known. */

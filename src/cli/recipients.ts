@@ -1,4 +1,5 @@
 import { clusterNames, selectClusters } from "../cluster/load";
+import { count } from "../count";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
 import { planAdd, planRemove } from "../lifecycle/recipients-change";
@@ -8,7 +9,7 @@ import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { identitiesToOpen } from "./age-identities";
 import { describeRecipients } from "./describe-recipients";
-import { count, EXIT } from "./problems";
+import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 

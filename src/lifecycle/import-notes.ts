@@ -1,3 +1,4 @@
+import { count } from "../count";
 import type { Certificate } from "../x509/certificate";
 import { describeIdentity, identityOf, type Role, roles } from "../x509/identity";
 import type { PlannedWrite } from "./planned-write";
@@ -27,8 +28,4 @@ export function trustBundleWrites(
 
 function date({ notAfter }: Certificate): string {
   return notAfter.toISOString().slice(0, 10);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 import { objectNames } from "../calico/names";
 import type { Cluster } from "../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
+import { count } from "../count";
 import { problem } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
@@ -178,8 +179,4 @@ export async function sealedSecretSealer(
 /** PEM as it is pinned. */
 export function lf(pem: string): string {
   return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
