@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"typha-mtls/interop/controlplane"
 )
@@ -43,16 +44,23 @@ func (s *source) data(resource, name string, optional bool) (map[string][]byte, 
 	return data, nil
 }
 
+// ourVolumes is how the names of the volumes begin that are rendered.
+const ourVolumes = "typha-mtls-"
+
 func (c *Container) mount(s *source, pod *PodSpec, mount Mount) error {
 	for _, volume := range pod.Volumes {
 		if volume.Name != mount.Name {
 			continue
 		}
+		if volume.HostPath != nil {
+			// Upstream's calico-node mounts much of the host that nothing here needs.
+			if !strings.HasPrefix(volume.Name, ourVolumes) {
+				return nil
+			}
+			return c.mountHostPath(mount, volume.HostPath.Path, volume.HostPath.Type)
+		}
 		if mount.SubPath != "" {
 			return fmt.Errorf("volume %s is mounted by subPath, which never updates", mount.Name)
-		}
-		if volume.HostPath != nil {
-			return c.mountHostPath(mount, volume.HostPath.Path, volume.HostPath.Type)
 		}
 		data, files, err := s.volume(volume)
 		if err != nil || files == nil {
