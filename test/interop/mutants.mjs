@@ -221,7 +221,8 @@ export const mutants = [
     broken: "the pod has no fsGroup",
     edits: [["src/stack/typha-pod.ts", "fsGroup: FILE_GROUP, ", ""]],
     test: "handshake/TestTyphaReadsItsKeyAsTheUserThatThePodNames",
-    says: "permission denied",
+    // Typha panics where it loads its key, and not always does its log with the reason get out before.
+    says: "syncserver.(*Server).serve(",
   },
   {
     name: "probe-port",
