@@ -30,7 +30,7 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
-  const identities = await identitiesToOpen(terminal, options.identity, recipientsOf(repository, names));
+  const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const byCluster = new Map<string, readonly Fact[]>();
   for (const name of names) byCluster.set(name, await checkCluster(repository, name, now, identities));
