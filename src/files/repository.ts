@@ -13,6 +13,13 @@ export class NoTextError extends ProblemError {
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
+/** Something in a directory. */
+export interface Entry {
+  readonly name: string;
+  readonly isDirectory: boolean;
+  readonly isLink: boolean;
+}
+
 /**
  * A user's repository on disk: every path is relative to its root, written with `/`, and stays inside it, also when
  * symbolic links lie on the way.
@@ -58,14 +65,11 @@ export class Repository {
   }
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
-  list(relative: string): { readonly name: string; readonly isDirectory: boolean; readonly isLink: boolean }[] {
+  list(relative: string): Entry[] {
     const target = this.absolute(relative);
     try {
       this.#mustBeInside(fs.realpathSync.native(target), relative);
-      return fs
-        .readdirSync(target, { withFileTypes: true })
-        .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      return entriesOf(target);
     } catch (error) {
       if (isAbsent(error)) return [];
       throw isProblem(error) ? error : unusable(relative, error);
@@ -74,20 +78,37 @@ export class Repository {
 
   /** Every file below a directory, by its path relative to the repository; links are listed, not followed. */
   walk(relative: string): { readonly path: string; readonly isLink: boolean }[] {
-    return this.list(relative).flatMap(({ name, isDirectory, isLink }) => {
-      const child = `${relative}/${name}`;
-      return isDirectory ? this.walk(child) : [{ path: child, isLink }];
-    });
+    const found: { path: string; isLink: boolean }[] = [];
+    const visit = (directory: string, entries: readonly Entry[]): void => {
+      for (const { name, isDirectory, isLink } of entries) {
+        const child = `${directory}/${name}`;
+        if (isDirectory) visit(child, this.#listWalked(child));
+        else found.push({ path: child, isLink });
+      }
+    };
+    visit(relative, this.list(relative));
+    return found;
+  }
+
+  /** As {@link list}, of a folder that was just listed as one: its way there is known. */
+  #listWalked(relative: string): Entry[] {
+    try {
+      return entriesOf(this.absolute(relative));
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw unusable(relative, error);
+    }
   }
 
   /**
-   * Text of a file that {@link walk} has just listed and that was no link. Its folders were resolved then, which takes
+   * Text of a file that {@link walk} or {@link list} has just listed and that was no link. Its folders were resolved then, which takes
    * longer than reading it; a link that has taken its place since is refused.
    *
+   * @param maxBytes - larger files are refused before they are read
    * @throws ProblemError where it is too large, no regular file, or not UTF-8
    */
-  readWalked(relative: string): string {
-    return decode(readCapped(this.absolute(relative), relative, MAX_FILE_BYTES, fs.constants.O_NOFOLLOW), relative);
+  readWalked(relative: string, maxBytes: number = MAX_FILE_BYTES): string {
+    return decode(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
   }
 
   /**
@@ -116,6 +137,13 @@ export class Repository {
       "unusable",
     );
   }
+}
+
+function entriesOf(directory: string): Entry[] {
+  return fs
+    .readdirSync(directory, { withFileTypes: true })
+    .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
@@ -165,6 +193,8 @@ function readExactly(descriptor: number, size: number, label: string): Buffer {
     const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
     if (count === 0) return bytes.subarray(0, length);
     length += count;
+    // Less than what was asked for, and all that there is: asking again would only be told the same.
+    if (length === size) return bytes.subarray(0, length);
   }
   throw new NoTextError(label, "is longer than its size says; was it changed just now?");
 }
@@ -180,15 +210,11 @@ function decode(bytes: Buffer, label: string): string {
   return bytes.toString("utf8");
 }
 
+/** An empty part, one that leads upwards, or NUL. */
+const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;
+
 function checkRelative(relative: string): void {
-  const parts = relative.split("/");
-  if (
-    relative === "" ||
-    path.isAbsolute(relative) ||
-    relative.includes("\0") ||
-    parts.includes("..") ||
-    parts.includes("")
-  ) {
+  if (path.isAbsolute(relative) || NO_PATH.test(relative)) {
     throw problem({ message: `"${relative}" is not a path inside the repository` }, "unusable");
   }
 }
