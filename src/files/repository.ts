@@ -1,14 +1,8 @@
-import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { ProblemError, problem } from "../problem";
-
-/** A file that can be opened, but is no text of a size that is read. */
-export class NoTextError extends ProblemError {
-  constructor(file: string, message: string) {
-    super([{ file, message }], "unusable");
-  }
-}
+import { type ProblemError, problem } from "../problem";
+import { decode, readCapped } from "./capped-read";
+import { unusable } from "./unusable";
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
@@ -164,52 +158,6 @@ export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES
   return readCapped(file, file, maxBytes);
 }
 
-function readCapped(target: string, label: string, maxBytes: number, flags = 0): Buffer {
-  let descriptor: number;
-  try {
-    // Non-blocking, or opening a pipe would wait for a writer.
-    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | flags);
-  } catch (error) {
-    throw unusable(label, error);
-  }
-  try {
-    const { size } = regular(descriptor, label);
-    if (size > maxBytes) {
-      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
-    }
-    return readExactly(descriptor, size, label);
-  } catch (error) {
-    throw isProblem(error) ? error : unusable(label, error);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** A file that grows meanwhile, or that the kernel makes up, has no size to trust: it would get past the cap. */
-function readExactly(descriptor: number, size: number, label: string): Buffer {
-  const bytes = Buffer.allocUnsafe(size + 1);
-  let length = 0;
-  while (length <= size) {
-    const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
-    if (count === 0) return bytes.subarray(0, length);
-    length += count;
-    // Less than what was asked for, and all that there is: asking again would only be told the same.
-    if (length === size) return bytes.subarray(0, length);
-  }
-  throw new NoTextError(label, "is longer than its size says; was it changed just now?");
-}
-
-function regular(descriptor: number, label: string): fs.Stats {
-  const stats = fs.fstatSync(descriptor);
-  if (!stats.isFile()) throw new NoTextError(label, "is not a regular file");
-  return stats;
-}
-
-function decode(bytes: Buffer, label: string): string {
-  if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
-  return bytes.toString("utf8");
-}
-
 /** An empty part, one that leads upwards, or NUL. */
 const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;
 
@@ -236,29 +184,6 @@ function nearestExisting(directory: string, relative: string): string {
     );
   }
   return nearestExisting(path.dirname(directory), relative);
-}
-
-/** The system's refusal in words: the code is what people search for. */
-export function unusable(file: string, error: unknown): ProblemError {
-  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-  return problem({ file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
-}
-
-function explain(code: string): string {
-  const words: Record<string, string> = {
-    ENOENT: "no such file or directory",
-    EACCES: "permission denied",
-    EPERM: "operation not permitted",
-    EROFS: "read-only file system",
-    ENOSPC: "no space left on the disk",
-    EDQUOT: "disk quota used up",
-    ENOTDIR: "a part of the path is not a directory",
-    EISDIR: "is a directory",
-    ELOOP: "too many symbolic links",
-    ENAMETOOLONG: "name too long",
-    EEXIST: "exists already",
-  };
-  return words[code] === undefined ? "" : `: ${words[code]}`;
 }
 
 function isAbsent(error: unknown): boolean {
