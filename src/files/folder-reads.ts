@@ -37,8 +37,13 @@ export class FolderReads implements FileSource {
     return this.#kindOf(directory) === "absent" ? [] : this.repository.list(directory);
   }
 
-  /** `listed`: it is there, and neither it nor a folder on the way is a link. `unknown`: the repository has to look. */
+  /**
+   * `listed`: it is there, and neither it nor a folder on the way is a link. `unknown`: the repository has to look.
+   *
+   * @throws ProblemError where it is no path inside the repository
+   */
   #kindOf(path: string): "absent" | "listed" | "unknown" {
+    this.repository.absolute(path);
     if (!path.startsWith(`${this.folder}/`)) return "unknown";
     const slash = path.lastIndexOf("/");
     const parent = path.slice(0, slash);
