@@ -40,7 +40,8 @@ const lazyChildProcess = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: Object.fromEntries(programs.map((name) => [name, name === "cli" ? "src/cli/cli.ts" : "src/main.ts"])),
+  // `check` of a fleet starts threads of the third.
+  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", "check-worker": "src/cli/check-worker.ts" },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",

@@ -1,6 +1,9 @@
 // cdk8s-plus-27 carries the L1 classes of all of Kubernetes in one CommonJS file of 2.5 MB, of which a bundler can
 // leave nothing out. Given the same classes as an ES module, it keeps the dozen that we use: a synth then starts in
 // two thirds of the time.
+//
+// It drops undefined fields by copying the object once for each field that it keeps, a twentieth of what a cluster costs;
+// the module does the same in one pass.
 
 import { readFileSync } from "node:fs";
 
@@ -15,7 +18,17 @@ export const l1Classes = {
   },
 };
 
-function toModule(commonJs) {
+const DROPS_UNDEFINED =
+  /Object\.entries\(([\w.]+)\)\.reduce\(\(r, i\) => \(i\[1\] === undefined\) \? r : \(\{ \.\.\.r, \[i\[0\]\]: i\[1\] \}\), \{\}\)/g;
+
+const DEFINED_FIELDS = `function definedFields(object) {
+  const defined = {};
+  for (const field of Object.keys(object)) if (object[field] !== undefined) defined[field] = object[field];
+  return defined;
+}`;
+
+function toModule(original) {
+  const commonJs = original.replace(DROPS_UNDEFINED, "definedFields($1)");
   const groupVersionKinds = new Map(
     [...commonJs.matchAll(/^(\w+)\.GVK = (\{[^}]*\});$/gm)].map(([, name, literal]) => [name, literal]),
   );
@@ -28,8 +41,13 @@ function toModule(commonJs) {
   const functions = [...commonJs.matchAll(/^function toJson_\w+\(obj\) \{\n[\s\S]*?^\}$/gm)].map(
     ([text]) => `export ${text}`,
   );
-  if (classes.length < 100 || groupVersionKinds.size < 100 || functions.length < 400) {
+  if (
+    classes.length < 100 ||
+    groupVersionKinds.size < 100 ||
+    functions.length < 400 ||
+    commonJs.split("definedFields(").length < 400
+  ) {
     throw new Error("cdk8s-plus-27/lib/imports/k8s no longer has the form that scripts/l1-classes.mjs reads");
   }
-  return ['import { ApiObject } from "cdk8s";', ...classes, ...functions].join("\n");
+  return ['import { ApiObject } from "cdk8s";', DEFINED_FIELDS, ...classes, ...functions].join("\n");
 }

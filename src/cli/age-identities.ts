@@ -30,17 +30,18 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
  * The same for a command that opens keys: where `SOPS_AGE_KEY_CMD` is set, and a file is among them that nothing else
  * opens, the command is asked too.
  *
- * @param sealedTo - recipients of each file that is to be opened
+ * @param sealedTo - recipients of each file that is to be opened; asked for only where they matter, for whoever tells them
+ * has to read all of those files
  */
 export async function identitiesToOpen(
   terminal: Terminal,
   named: readonly string[] = [],
-  sealedTo: readonly (readonly string[])[],
+  sealedTo: () => readonly (readonly string[])[],
 ): Promise<string[]> {
   const identities = ageIdentities(terminal, named);
   if (named.length > 0 || !terminal.env[IDENTITY_COMMAND]) return identities;
   const { identitiesOfCommand } = await import("./identity-command");
-  return [...new Set([...identities, ...(await identitiesOfCommand(terminal, identities, sealedTo))])];
+  return [...new Set([...identities, ...(await identitiesOfCommand(terminal, identities, sealedTo()))])];
 }
 
 /** Text of an identity file, or undefined where there is none. */

@@ -17,9 +17,7 @@ export function askIdentities(
 ): AskIdentities {
   let found: Promise<readonly string[]> | undefined;
   return () => {
-    found ??= identitiesToOpen(
-      terminal,
-      named,
+    found ??= identitiesToOpen(terminal, named, () =>
       clusters.flatMap((name) => sealedFiles(name, read)).map(({ recipients }) => recipients),
     );
     return found;

@@ -1,9 +1,10 @@
 import { clusterPaths } from "../cluster/layout";
-import { type LoadedCluster, loadClusterFile } from "../cluster/load";
+import { clusterFiles, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
 import { lintPki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
+import type { FileSource } from "../files/folder-reads";
 import { planOwnedTree } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
@@ -25,21 +26,22 @@ export async function checkCluster(
   identities: readonly string[],
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
-  const file = attempt(facts, () => loadClusterFile(repository, name));
+  const source = clusterFiles(repository, name);
+  const file = attempt(facts, () => loadClusterFile(source, name));
   if (file !== undefined) facts.push(ok("cluster.yaml fits its schema"));
-  const pki = attempt(facts, () => readPki(repository, name, file?.cluster.spec));
+  const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {
     const sealed = isSealedPki(pki);
     facts.push(ok(`certificates are readable, ${sealed ? "private keys are sealed" : "private keys are not in git"}`));
-    facts.push(...requestFacts(repository, name));
-    const rotation = isSealedPki(pki) ? attempt(facts, () => rotationIn(repository, name, pki)) : undefined;
-    const isOurs = repository.read(clusterPaths(name).caKey) !== undefined;
+    facts.push(...requestFacts(source, name));
+    const rotation = isSealedPki(pki) ? attempt(facts, () => rotationIn(source, name, pki)) : undefined;
+    const isOurs = source.read(clusterPaths(name).caKey) !== undefined;
     const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
     const findings = lintPki(pki, name, now);
     facts.push(...certificateFacts(pki, name, now, findings, inCommands));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
-    facts.push(...(await keyFacts(repository, name, pki, identities)));
+    facts.push(...(await keyFacts(source, name, pki, identities)));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const scopes = sealingScopeProblems(file.cluster, pki);
@@ -47,14 +49,14 @@ export async function checkCluster(
       if (scopes.length === 0) facts.push(...renderedFacts(repository, { name, config: file.cluster, file, pki }));
     }
   }
-  if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
+  if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
   return facts.map((fact) => ({ cluster: name, ...fact }));
 }
 
 /** Requests for the successors of leaves that are there. */
-function requestFacts(repository: Repository, name: string): FactDetails[] {
+function requestFacts(source: FileSource, name: string): FactDetails[] {
   const { requests } = clusterPaths(name);
-  return requestedRoles(name, (file) => repository.read(file)).map((role) => ({
+  return requestedRoles(name, (file) => source.read(file)).map((role) => ({
     state: "skipped",
     message: `a new certificate for ${role} is requested and not imported yet`,
     remedy: handOver(requests[role].csr, name),

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/pki";
-import type { Repository } from "../files/repository";
+import type { FileSource } from "../files/folder-reads";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
@@ -11,13 +11,13 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */
 export async function keyFacts(
-  repository: Repository,
+  source: FileSource,
   name: string,
   pki: Pki,
   identities: readonly string[],
 ): Promise<FactDetails[]> {
   const { caKey, nextCaKey } = clusterPaths(name);
-  const [sealedCaKey, sealedNextKey] = [repository.read(caKey), repository.read(nextCaKey)];
+  const [sealedCaKey, sealedNextKey] = [source.read(caKey), source.read(nextCaKey)];
   if (sealedCaKey === undefined && ROLES.every((role) => pki.leaves[role].kind !== "sealed"))
     return [{ state: "skipped", message: "keys were not opened: none is in git" }];
   if (identities.length === 0) return [{ state: "skipped", message: "keys were not opened: no age identity at hand" }];
@@ -35,7 +35,7 @@ export async function keyFacts(
       facts.push({ state: "skipped", message: `key of ${role} was not opened: only the cluster's controller can` });
       continue;
     }
-    const sealed = repository.read(file) ?? "";
+    const sealed = source.read(file) ?? "";
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
   const { nextCaCertificate } = await import("../lifecycle/next-ca-key");

@@ -1,5 +1,5 @@
 import type { SealedPki } from "../cluster/sealed-cluster";
-import type { Repository } from "../files/repository";
+import type { FileSource } from "../files/folder-reads";
 import { shortCaName } from "../lifecycle/ca-name";
 import { type Rotation, rotationOf } from "../lifecycle/rotation";
 import type { FactDetails } from "./check-fact";
@@ -27,6 +27,6 @@ export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
 }
 
 /** The rotation of a cluster whose certificates could be read. @throws ProblemError as `rotationOf` does */
-export function rotationIn(repository: Repository, name: string, pki: SealedPki): Rotation {
-  return rotationOf({ name, pki }, (file) => repository.read(file));
+export function rotationIn(source: FileSource, name: string, pki: SealedPki): Rotation {
+  return rotationOf({ name, pki }, (file) => source.read(file));
 }

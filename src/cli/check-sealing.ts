@@ -1,6 +1,6 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import type { Repository } from "../files/repository";
+import type { FileSource } from "../files/folder-reads";
 import { ProblemError } from "../problem";
 import { type FactDetails, ok, problemFact } from "./check-fact";
 
@@ -9,7 +9,7 @@ import { type FactDetails, ok, problemFact } from "./check-fact";
  * only; so what would keep that from succeeding later is a warning, and what could never be sealed to, a problem.
  */
 export async function sealingCertificateFacts(
-  repository: Repository,
+  source: FileSource,
   name: string,
   { secrets }: ClusterSpec,
   now: Date,
@@ -18,7 +18,7 @@ export async function sealingCertificateFacts(
   const file = clusterPaths(name).sealingCertificate;
   const remedy = `kubeseal --fetch-cert > ${file}`;
   try {
-    const pem = repository.read(file);
+    const pem = source.read(file);
     if (pem === undefined) {
       return [{ state: "warning", message: `${file}: is missing, so no further key can be sealed`, remedy }];
     }

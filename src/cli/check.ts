@@ -19,6 +19,9 @@ interface CheckOptions {
   readonly identity?: readonly string[];
 }
 
+/** From so many clusters on, threads save more than their start costs. */
+const FLEET = 50;
+
 /** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
 const REMEDY_COLUMN = 62;
 
@@ -31,15 +34,30 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
-  const identities = await identitiesToOpen(terminal, options.identity, recipientsOf(repository, names));
+  const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
-  const byCluster = new Map<string, readonly Fact[]>();
-  for (const name of names) byCluster.set(name, await checkCluster(repository, name, now, identities));
+  const checked = await checkClusters(repository, names, now, identities);
+  const byCluster = new Map(names.map((name, at): [string, readonly Fact[]] => [name, checked[at] ?? []]));
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
   else terminal.out(describeFacts(terminal, byCluster, facts));
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
+}
+
+async function checkClusters(
+  repository: Repository,
+  names: readonly string[],
+  now: Date,
+  identities: readonly string[],
+): Promise<readonly (readonly Fact[])[]> {
+  if (names.length >= FLEET && identities.length === 0) {
+    const { checkInThreads } = await import("./check-threads");
+    return checkInThreads({ root: repository.root, names, now });
+  }
+  const facts: (readonly Fact[])[] = [];
+  for (const name of names) facts.push(await checkCluster(repository, name, now, identities));
+  return facts;
 }
 
 /** Whom each sealed file is sealed to; what is wrong with a file is told with its cluster. */

@@ -99,7 +99,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     now: terminal.now(),
     read,
     ageIdentities: async () => [
-      ...(await identitiesToOpen(terminal, [], caKeyRecipients(name, read))),
+      ...(await identitiesToOpen(terminal, [], () => caKeyRecipients(name, read))),
       ...identities.map((made) => made.identity),
     ],
   };

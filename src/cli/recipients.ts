@@ -76,7 +76,7 @@ function surroundingsOf(
     clusters: selectClusters(repository, clusters),
     everyCluster: clusterNames(repository),
     now: terminal.now(),
-    identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, sealedTo),
+    identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, () => sealedTo),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type FileSource, FolderReads } from "../files/folder-reads";
 import type { Repository } from "../files/repository";
 import { didYouMean } from "../nearest";
 import { type Problem, ProblemError, problem } from "../problem";
@@ -66,9 +67,10 @@ export function selectClusters(repository: Repository, asked: readonly string[])
  * @throws ProblemError with everything that is wrong in either
  */
 export function loadCluster(repository: Repository, name: string): LoadedCluster {
-  const text = clusterText(repository, name);
+  const source = clusterFiles(repository, name);
+  const text = clusterText(source, name);
   const [file, fileError] = attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
-  const [pki, pkiError] = attempt(() => loadPki(repository, name, file?.cluster.spec));
+  const [pki, pkiError] = attempt(() => loadPki(source, name, file?.cluster.spec));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
   const scopes = sealingScopeProblems(file.cluster, pki);
@@ -76,9 +78,14 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
   return { name, config: file.cluster, file, pki };
 }
 
+/** The files of one cluster, for one look at them. */
+export function clusterFiles(repository: Repository, name: string): FileSource {
+  return new FolderReads(repository, clusterPaths(name).directory);
+}
+
 /** Reads cluster.yaml alone. @throws ProblemError with everything that is wrong in it */
-export function loadClusterFile(repository: Repository, name: string): ClusterFile {
-  return parseClusterFile(clusterText(repository, name), clusterPaths(name).clusterFile, name);
+export function loadClusterFile(source: FileSource, name: string): ClusterFile {
+  return parseClusterFile(clusterText(source, name), clusterPaths(name).clusterFile, name);
 }
 
 /**
@@ -87,13 +94,14 @@ export function loadClusterFile(repository: Repository, name: string): ClusterFi
  * @throws ProblemError for files of pki/ that are missing or cannot be read
  */
 export function readPkiAlone(repository: Repository, name: string): Pki {
-  return readPki(repository, name, unsealedSpec(repository, name));
+  const source = clusterFiles(repository, name);
+  return readPki(source, name, unsealedSpec(source, name));
 }
 
 /** What cluster.yaml says of certificates whose keys are not in git. */
-function unsealedSpec(repository: Repository, name: string): ClusterSpec | undefined {
+function unsealedSpec(source: FileSource, name: string): ClusterSpec | undefined {
   try {
-    const { spec } = loadClusterFile(repository, name).cluster;
+    const { spec } = loadClusterFile(source, name).cluster;
     return sealsKeys(spec.secrets) ? undefined : spec;
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
@@ -102,7 +110,7 @@ function unsealedSpec(repository: Repository, name: string): ClusterSpec | undef
 }
 
 /** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
-function clusterText(repository: Repository, name: string): string {
+function clusterText(source: FileSource, name: string): string {
   const { directory, clusterFile } = clusterPaths(name);
   if (!isClusterName(name)) {
     throw problem({
@@ -111,7 +119,7 @@ function clusterText(repository: Repository, name: string): string {
       remedy: "use up to 63 lower-case letters, digits and -",
     });
   }
-  const text = repository.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
+  const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
   throw problem(
     { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\`` },

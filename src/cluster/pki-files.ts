@@ -1,4 +1,4 @@
-import type { Repository } from "../files/repository";
+import type { FileSource } from "../files/folder-reads";
 import { type Problem, ProblemError } from "../problem";
 
 /** Largest file in pki/ that is read, in bytes. */
@@ -8,7 +8,7 @@ const MAX_PKI_FILE_BYTES = 256 * 1024;
 export class PkiFiles {
   readonly #problems: Problem[] = [];
 
-  constructor(private readonly repository: Repository) {}
+  constructor(private readonly source: FileSource) {}
 
   /** Whether a file is there; one that cannot be read is. */
   has(file: string): boolean {
@@ -22,11 +22,11 @@ export class PkiFiles {
 
   /** Names in a folder, sorted; none where it is not there. A folder that cannot be read is kept as a problem. */
   names(folder: string): string[] {
-    return this.#told(() => this.repository.list(folder).map(({ name }) => name)) ?? [];
+    return this.#told(() => this.source.list(folder).map(({ name }) => name)) ?? [];
   }
 
   /** Text of a file, undefined where there is none. @throws ProblemError where it cannot be read */
-  readonly read = (file: string): string | undefined => this.repository.read(file, MAX_PKI_FILE_BYTES);
+  readonly read = (file: string): string | undefined => this.source.read(file, MAX_PKI_FILE_BYTES);
 
   /**
    * What a file holds; undefined, and kept as a problem, where it is missing or wrong.

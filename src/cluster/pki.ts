@@ -1,4 +1,4 @@
-import type { Repository } from "../files/repository";
+import type { FileSource } from "../files/folder-reads";
 import { type Problem, ProblemError } from "../problem";
 import { bundlePem } from "../x509/bundle";
 import { type Certificate, readBundle } from "../x509/certificate";
@@ -32,8 +32,8 @@ export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
  * @param spec - what the cluster file says; undefined where it could not be read
  * @throws ProblemError with everything that is wrong
  */
-export function loadPki(repository: Repository, name: string, spec: PkiSpec | undefined): Pki {
-  const pki = readPki(repository, name, spec);
+export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
+  const pki = readPki(source, name, spec);
   const problems = lintPki(pki, name)
     .filter(({ finding }) => finding.severity === "error")
     .map(({ problem }) => problem);
@@ -47,9 +47,9 @@ export function loadPki(repository: Repository, name: string, spec: PkiSpec | un
  * @throws ProblemError for files that are missing, cannot be read, or have no place beside what cluster.yaml says, and
  * for keys that are not sealed as they should be
  */
-export function readPki(repository: Repository, name: string, spec: PkiSpec | undefined): Pki {
+export function readPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
   const paths = clusterPaths(name);
-  const files = new PkiFiles(repository);
+  const files = new PkiFiles(source);
   const bundle = files.required(
     paths.trustBundle,
     (text, file) => readBundle(text, { file }),

@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from "../problem";
-import { NoTextError, type Repository } from "./repository";
+import { NoTextError } from "./capped-read";
+import type { Repository } from "./repository";
 import { type FilePlan, type FileWrite, isLeftover } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */

@@ -1,17 +1,18 @@
-import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { ProblemError, problem } from "../problem";
-
-/** A file that can be opened, but is no text of a size that is read. */
-export class NoTextError extends ProblemError {
-  constructor(file: string, message: string) {
-    super([{ file, message }], "unusable");
-  }
-}
+import { type ProblemError, problem } from "../problem";
+import { decode, readCapped } from "./capped-read";
+import { unusable } from "./unusable";
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
+
+/** Something in a directory. */
+export interface Entry {
+  readonly name: string;
+  readonly isDirectory: boolean;
+  readonly isLink: boolean;
+}
 
 /**
  * A user's repository on disk: every path is relative to its root, written with `/`, and stays inside it, also when
@@ -58,14 +59,11 @@ export class Repository {
   }
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
-  list(relative: string): { readonly name: string; readonly isDirectory: boolean; readonly isLink: boolean }[] {
+  list(relative: string): Entry[] {
     const target = this.absolute(relative);
     try {
       this.#mustBeInside(fs.realpathSync.native(target), relative);
-      return fs
-        .readdirSync(target, { withFileTypes: true })
-        .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      return entriesOf(target);
     } catch (error) {
       if (isAbsent(error)) return [];
       throw isProblem(error) ? error : unusable(relative, error);
@@ -74,20 +72,37 @@ export class Repository {
 
   /** Every file below a directory, by its path relative to the repository; links are listed, not followed. */
   walk(relative: string): { readonly path: string; readonly isLink: boolean }[] {
-    return this.list(relative).flatMap(({ name, isDirectory, isLink }) => {
-      const child = `${relative}/${name}`;
-      return isDirectory ? this.walk(child) : [{ path: child, isLink }];
-    });
+    const found: { path: string; isLink: boolean }[] = [];
+    const visit = (directory: string, entries: readonly Entry[]): void => {
+      for (const { name, isDirectory, isLink } of entries) {
+        const child = `${directory}/${name}`;
+        if (isDirectory) visit(child, this.#listWalked(child));
+        else found.push({ path: child, isLink });
+      }
+    };
+    visit(relative, this.list(relative));
+    return found;
+  }
+
+  /** As {@link list}, of a folder that was just listed as one: its way there is known. */
+  #listWalked(relative: string): Entry[] {
+    try {
+      return entriesOf(this.absolute(relative));
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw unusable(relative, error);
+    }
   }
 
   /**
-   * Text of a file that {@link walk} has just listed and that was no link. Its folders were resolved then, which takes
+   * Text of a file that {@link walk} or {@link list} has just listed and that was no link. Its folders were resolved then, which takes
    * longer than reading it; a link that has taken its place since is refused.
    *
+   * @param maxBytes - larger files are refused before they are read
    * @throws ProblemError where it is too large, no regular file, or not UTF-8
    */
-  readWalked(relative: string): string {
-    return decode(readCapped(this.absolute(relative), relative, MAX_FILE_BYTES, fs.constants.O_NOFOLLOW), relative);
+  readWalked(relative: string, maxBytes: number = MAX_FILE_BYTES): string {
+    return decode(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
   }
 
   /**
@@ -118,6 +133,13 @@ export class Repository {
   }
 }
 
+function entriesOf(directory: string): Entry[] {
+  return fs
+    .readdirSync(directory, { withFileTypes: true })
+    .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 /**
  * Text of a file at any path, capped; for what lies outside a repository, such as an identity file.
  *
@@ -136,59 +158,11 @@ export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES
   return readCapped(file, file, maxBytes);
 }
 
-function readCapped(target: string, label: string, maxBytes: number, flags = 0): Buffer {
-  let descriptor: number;
-  try {
-    // Non-blocking, or opening a pipe would wait for a writer.
-    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | flags);
-  } catch (error) {
-    throw unusable(label, error);
-  }
-  try {
-    const { size } = regular(descriptor, label);
-    if (size > maxBytes) {
-      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
-    }
-    return readExactly(descriptor, size, label);
-  } catch (error) {
-    throw isProblem(error) ? error : unusable(label, error);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** A file that grows meanwhile, or that the kernel makes up, has no size to trust: it would get past the cap. */
-function readExactly(descriptor: number, size: number, label: string): Buffer {
-  const bytes = Buffer.allocUnsafe(size + 1);
-  let length = 0;
-  while (length <= size) {
-    const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
-    if (count === 0) return bytes.subarray(0, length);
-    length += count;
-  }
-  throw new NoTextError(label, "is longer than its size says; was it changed just now?");
-}
-
-function regular(descriptor: number, label: string): fs.Stats {
-  const stats = fs.fstatSync(descriptor);
-  if (!stats.isFile()) throw new NoTextError(label, "is not a regular file");
-  return stats;
-}
-
-function decode(bytes: Buffer, label: string): string {
-  if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
-  return bytes.toString("utf8");
-}
+/** An empty part, one that leads upwards, or NUL. */
+const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;
 
 function checkRelative(relative: string): void {
-  const parts = relative.split("/");
-  if (
-    relative === "" ||
-    path.isAbsolute(relative) ||
-    relative.includes("\0") ||
-    parts.includes("..") ||
-    parts.includes("")
-  ) {
+  if (path.isAbsolute(relative) || NO_PATH.test(relative)) {
     throw problem({ message: `"${relative}" is not a path inside the repository` }, "unusable");
   }
 }
@@ -210,29 +184,6 @@ function nearestExisting(directory: string, relative: string): string {
     );
   }
   return nearestExisting(path.dirname(directory), relative);
-}
-
-/** The system's refusal in words: the code is what people search for. */
-export function unusable(file: string, error: unknown): ProblemError {
-  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-  return problem({ file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
-}
-
-function explain(code: string): string {
-  const words: Record<string, string> = {
-    ENOENT: "no such file or directory",
-    EACCES: "permission denied",
-    EPERM: "operation not permitted",
-    EROFS: "read-only file system",
-    ENOSPC: "no space left on the disk",
-    EDQUOT: "disk quota used up",
-    ENOTDIR: "a part of the path is not a directory",
-    EISDIR: "is a directory",
-    ELOOP: "too many symbolic links",
-    ENAMETOOLONG: "name too long",
-    EEXIST: "exists already",
-  };
-  return words[code] === undefined ? "" : `: ${words[code]}`;
 }
 
 function isAbsent(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Problem, ProblemError } from "../problem";
-import { type Repository, unusable } from "./repository";
+import type { Repository } from "./repository";
+import { unusable } from "./unusable";
 
 /** A file to be written, below a repository's root. */
 export interface FileWrite {

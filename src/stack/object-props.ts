@@ -95,6 +95,7 @@ function ownLabels(name: string): Record<string, string> {
 }
 
 function labelProblems(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
+  if (Object.keys(labels).length === 0) return [];
   const own = ownLabels(name);
   return [
     ...keyProblems(field, labels),

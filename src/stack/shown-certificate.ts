@@ -89,5 +89,5 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
 }
 
 function isSame(one: string, other: string): boolean {
-  return certificateHash(one, "") === certificateHash(other, "");
+  return one === other || certificateHash(one, "") === certificateHash(other, "");
 }

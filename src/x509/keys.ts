@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
 import type { Certificate } from "./certificate";
+import { publicPointOf } from "./ec-private-key";
 import { type Source, SourceProblems } from "./source";
 
 /** Keys that are generated. Everything that Calico accepts can be read. */
@@ -68,6 +69,10 @@ export function readPrivateKey(pem: string, source?: Source): KeyObject {
  * @throws ProblemError if the key cannot be read
  */
 export function keyMatches(certificate: Certificate, privateKeyPem: string, source?: Source): boolean {
+  const { kind } = certificate.publicKey;
+  const point = kind === "ecdsa" ? publicPointOf(privateKeyPem) : undefined;
+  // An uncompressed point ends its SubjectPublicKeyInfo, and its length tells the curves apart.
+  if (point !== undefined) return point.equals(certificate.publicKeyDer.subarray(-point.length));
   const publicKey = createPublicKey(readPrivateKey(privateKeyPem, source));
   return publicKey.export({ type: "spki", format: "der" }).equals(certificate.publicKeyDer);
 }

@@ -115,12 +115,14 @@ export function certificateRule(
   return {
     ...facts,
     needsClock: false,
-    *check({ all }) {
+    check({ all }) {
+      const hits: Hit[] = [];
       for (const placed of all) {
         if (!places.includes(placed.place)) continue;
         const verdict = check(placed.certificate, placed);
-        if (verdict !== undefined) yield hit(placed, verdict);
+        if (verdict !== undefined) hits.push(hit(placed, verdict));
       }
+      return hits;
     },
   };
 }

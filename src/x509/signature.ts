@@ -1,6 +1,6 @@
-import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createPublicKey, type JsonWebKeyInput, type KeyObject, verify } from "node:crypto";
 import type { Certificate } from "./certificate";
-import { curves } from "./oid";
+import { type Curve, curves } from "./oid";
 
 const keys = new WeakMap<Certificate, KeyObject>();
 
@@ -8,10 +8,26 @@ const keys = new WeakMap<Certificate, KeyObject>();
 export function publicKeyOf(certificate: Certificate): KeyObject {
   let key = keys.get(certificate);
   if (key === undefined) {
-    key = createPublicKey({ key: certificate.publicKeyDer, format: "der", type: "spki" });
+    key = createPublicKey(ecKeyOf(certificate) ?? { key: certificate.publicKeyDer, format: "der", type: "spki" });
     keys.set(certificate, key);
   }
   return key;
+}
+
+/** A point on a curve as a JWK, which OpenSSL takes as it is: the decoder of DER finds out first what it has. */
+function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: Certificate): JsonWebKeyInput | undefined {
+  const curve = kind === "ecdsa" ? curveOf(name) : undefined;
+  if (curve === undefined) return undefined;
+  const size = Math.ceil(curve.bits / 8);
+  const [x, y] = [2, 1].map((from) =>
+    publicKeyDer.toString("base64url", publicKeyDer.length - from * size, publicKeyDer.length - (from - 1) * size),
+  );
+  return { key: { kty: "EC", crv: curve.name.replace("p", "P-"), x: x!, y: y! }, format: "jwk" };
+}
+
+function curveOf(name: string): Curve | undefined {
+  for (const curve of curves.values()) if (name.endsWith(curve.name)) return curve;
+  return undefined;
 }
 
 /**
@@ -36,7 +52,7 @@ const commonHashes: ReadonlySet<string | undefined> = new Set(["sha256", "sha384
 /** Whether OpenSSL and Go can read the public key: for the curves, whether its point lies on its curve. */
 export function hasReadableKey(certificate: Certificate): boolean {
   const { kind, name } = certificate.publicKey;
-  const curve = kind === "ecdsa" ? [...curves.values()].find((it) => name.endsWith(it.name)) : undefined;
+  const curve = kind === "ecdsa" ? curveOf(name) : undefined;
   if (curve !== undefined) return isOnCurve(certificate.publicKeyDer, curve);
   try {
     return publicKeyOf(certificate).type === "public";

@@ -13,16 +13,18 @@ export function emitYaml(value: unknown): string {
 
 /** What stands behind `key:` or `-`: a blank and a scalar, or a line break and a block. */
 function block(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return ` ${scalar(value, indent)}\n`;
+  const inner = `${indent}  `;
+  let text = "";
   if (Array.isArray(value)) {
-    if (value.length === 0) return " []\n";
-    return `\n${value.map((item) => `${indent}-${nested(item, `${indent}  `)}`).join("")}`;
+    for (const item of value) text += `${indent}-${nested(item, inner)}`;
+    return text === "" ? " []\n" : `\n${text}`;
   }
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    if (entries.length === 0) return " {}\n";
-    return `\n${entries.map(([key, item]) => `${indent}${key_(key)}:${block(item, `${indent}  `)}`).join("")}`;
+  for (const key of Object.keys(value)) {
+    const item = (value as Record<string, unknown>)[key];
+    if (item !== undefined) text += `${indent}${key_(key)}:${block(item, inner)}`;
   }
-  return ` ${scalar(value, indent)}\n`;
+  return text === "" ? " {}\n" : `\n${text}`;
 }
 
 /** A list item begins on the line of its dash. */
@@ -54,7 +56,7 @@ const RESERVED = /^(?:y|yes|n|no|true|false|on|off|null|e[-+.\d_]*)$/i;
 const LITERAL = /^[!-~](?:[ -~]*[!-~])?(?:\n(?:[ -~]*[!-~])?)*$/;
 
 function string(text: string, indent: string): string {
-  if (BARE.test(text) && !RESERVED.test(text) && !/: |:$/.test(text)) return text;
+  if (isBare(text)) return text;
   if (text.includes("\n")) {
     const body = text.endsWith("\n") ? text.slice(0, -1) : text;
     if (LITERAL.test(body) && !body.endsWith("\n")) {
@@ -65,9 +67,22 @@ function string(text: string, indent: string): string {
   return quoted(text);
 }
 
-function key_(text: string): string {
-  return BARE.test(text) && !RESERVED.test(text) && !text.includes(":") ? text : quoted(text);
+function isBare(text: string): boolean {
+  return BARE.test(text) && !RESERVED.test(text) && !/: |:$/.test(text);
 }
+
+function key_(text: string): string {
+  let known = keys.get(text);
+  if (known === undefined) {
+    known = isBare(text) && !text.includes(":") ? text : quoted(text);
+    if (keys.size < MOST_KEYS) keys.set(text, known);
+  }
+  return known;
+}
+
+/** Keys as they are written: a few hundred are all that objects have, over and over. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 1000;
 
 function quoted(text: string): string {
   if (!text.isWellFormed()) throw new Error("cannot write a lone surrogate as YAML");

@@ -1,0 +1,3 @@
+import { answerInThread } from "./check-threads";
+
+void answerInThread();

@@ -1,0 +1,65 @@
+import { isUtf8 } from "node:buffer";
+import * as fs from "node:fs";
+import { ProblemError } from "../problem";
+import { unusable } from "./unusable";
+
+/** A file that can be opened, but is no text of a size that is read. */
+export class NoTextError extends ProblemError {
+  constructor(file: string, message: string) {
+    super([{ file, message }], "unusable");
+  }
+}
+
+/**
+ * Bytes of a regular file, capped before it is read.
+ *
+ * @param label - name of the file for problems
+ * @param flags - further flags to open it with
+ * @throws ProblemError where it is absent, too large or no regular file
+ */
+export function readCapped(target: string, label: string, maxBytes: number, flags = 0): Buffer {
+  let descriptor: number;
+  try {
+    // Non-blocking, or opening a pipe would wait for a writer.
+    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | flags);
+  } catch (error) {
+    throw unusable(label, error);
+  }
+  try {
+    const { size } = regular(descriptor, label);
+    if (size > maxBytes) {
+      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
+    }
+    return readExactly(descriptor, size, label);
+  } catch (error) {
+    throw error instanceof ProblemError ? error : unusable(label, error);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** A file that grows meanwhile, or that the kernel makes up, has no size to trust: it would get past the cap. */
+function readExactly(descriptor: number, size: number, label: string): Buffer {
+  const bytes = Buffer.allocUnsafe(size + 1);
+  let length = 0;
+  while (length <= size) {
+    const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+    // Less than what was asked for, and all that there is: asking again would only be told the same.
+    if (length === size) return bytes.subarray(0, length);
+  }
+  throw new NoTextError(label, "is longer than its size says; was it changed just now?");
+}
+
+function regular(descriptor: number, label: string): fs.Stats {
+  const stats = fs.fstatSync(descriptor);
+  if (!stats.isFile()) throw new NoTextError(label, "is not a regular file");
+  return stats;
+}
+
+/** The same as text. @throws NoTextError where they are not UTF-8 */
+export function decode(bytes: Buffer, label: string): string {
+  if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
+  return bytes.toString("utf8");
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { bundle, start } from "./bundled-program";
+import { runIn } from "./fake-terminal";
+import { copyOf, initialised, read, write } from "./user-repository";
+
+const SIZE = 50;
+const NAMES = Array.from({ length: SIZE }, (_, at) => `c${String(at + 1).padStart(2, "0")}`);
+const ARGS = ["check", "--now", "2027-01-16T00:00:00Z"];
+
+let fleet: string;
+let programs: string;
+
+beforeAll(async () => {
+  fleet = await initialised(["c01"]);
+  for (const name of NAMES.slice(1)) {
+    fs.cpSync(path.join(fleet, "clusters/c01"), path.join(fleet, "clusters", name), { recursive: true });
+    const file = `clusters/${name}/cluster.yaml`;
+    write(fleet, file, read(fleet, file).replace("name: c01", `name: ${name}`));
+  }
+  expect((await runIn(fleet, "synth")).code).toBe(0);
+  programs = bundle("cli/cli", "cli/check-worker");
+});
+
+/** `check` as it is built, with its threads. */
+const checked = (cwd: string, ...args: readonly string[]) =>
+  start(path.join(programs, "cli.js"), [...ARGS, ...args], { cwd }).ended;
+
+/** What is told of the clusters, without the sum of it at the end. */
+const blocksOf = (out: string) => out.split("\n").slice(0, -2).join("\n");
+
+test("a fleet in which single clusters are wrong is told in its order, as in runs without threads", async () => {
+  const root = copyOf(fleet);
+  write(root, "clusters/c02/cluster.yaml", "spec: [");
+  write(root, "clusters/c26/pki/ca.crt", "nothing");
+  fs.rmSync(path.join(root, "dist/c50/kustomization.yaml"));
+  const { code, out, err } = await checked(root);
+  // So few in a run need no threads.
+  const runs = [NAMES.slice(0, 25), NAMES.slice(25)].map((names) => runIn(root, ...ARGS, ...names));
+  const blocks = (await Promise.all(runs)).map((run) => blocksOf(run.out));
+  expect(blocksOf(out)).toBe(blocks.join("\n\n"));
+  expect(out).toContain("✗ dist/c50 is not what synth renders: 1 file differs");
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+});
+
+test("a file that cannot be used ends the run as it does without threads", async () => {
+  const root = copyOf(fleet);
+  fs.rmSync(path.join(root, "clusters/c50/pki/ca-key.sops.yaml"));
+  fs.mkdirSync(path.join(root, "clusters/c50/pki/ca-key.sops.yaml"));
+  const alone = await runIn(root, ...ARGS, "c50");
+  const { code, out, err } = await checked(root);
+  expect({ code, err }).toEqual({ code: alone.code, err: alone.err });
+  expect(alone.err).toContain("clusters/c50/pki/ca-key.sops.yaml");
+  expect(out).toBe("");
+});
+
+test("where threads cannot be started, everything is checked all the same", async () => {
+  const without = copyOf(programs);
+  fs.rmSync(path.join(without, "check-worker.js"));
+  const expected = await checked(fleet, "--output", "json");
+  expect(expected).toMatchObject({ code: 0, err: "" });
+  const args = [...ARGS, "--output", "json"];
+  expect(await start(path.join(without, "cli.js"), args, { cwd: fleet }).ended).toEqual(expected);
+});
+
+test("a thread answers with the facts of its share", async () => {
+  const share = JSON.stringify({ root: fleet, names: ["c03", "c04"] });
+  const script = `
+    const { Worker } = require("node:worker_threads");
+    const workerData = { ...${share}, now: new Date("2027-01-16T00:00:00Z") };
+    const worker = new Worker(${JSON.stringify(path.join(programs, "check-worker.js"))}, { workerData });
+    worker.once("message", (facts) => console.log(JSON.stringify(facts.flat())));`;
+  const facts = JSON.parse(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }));
+  const { out } = await runIn(fleet, ...ARGS, "c03", "c04", "--output", "json");
+  expect(facts).toEqual(JSON.parse(out));
+});
