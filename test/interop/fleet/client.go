@@ -84,6 +84,7 @@ func (p *pod) follow(client *process.Process) (inSync bool) {
 			}
 			if !inSync && strings.HasPrefix(line, "status=in-sync ") {
 				inSync = true
+				p.node.seen.synced()
 				p.node.fleet.count(func(c *Counts) { c.Connected++ })
 				p.tell(true)
 			}

@@ -2,6 +2,7 @@ package fleet
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -68,6 +69,7 @@ type reader struct {
 	mu      sync.Mutex
 	seen    []sight
 	client  *process.Process
+	inSync  bool
 }
 
 // sight is that a change was seen. Who sees one has seen those before: a client that comes back is told of all there is.
@@ -91,9 +93,29 @@ func (r *reader) follow(client *process.Process) (release func()) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if r.client == client {
-			r.client = nil
+			r.client, r.inSync = nil, false
 		}
 	}
+}
+
+// synced notes that the client has all there is.
+func (r *reader) synced() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.inSync = true
+}
+
+// has is nil when the client of the moment is in sync, and a change was seen.
+func (r *reader) has(change int) error {
+	if _, err := r.delays(change, change); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.inSync {
+		return errors.New("not in sync")
+	}
+	return nil
 }
 
 // delays is how long each of some changes took to get here; an error names the first that never did.

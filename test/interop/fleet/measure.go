@@ -72,7 +72,7 @@ func (f *Fleet) waitForChange(t testing.TB, change int, patience time.Duration) 
 	err := wait.Until(patience, func() error {
 		lost = nil
 		for _, n := range f.nodes {
-			if _, err := n.seen.delays(change, change); err != nil {
+			if err := n.seen.has(change); err != nil {
 				lost = append(lost, n.name)
 			}
 		}

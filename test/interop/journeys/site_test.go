@@ -23,7 +23,7 @@ const (
 	// realNodes run real clients and Typhas, simulatedNodes are kwok's.
 	realNodes, simulatedNodes = 30, 170
 	realPrefix                = "real"
-	typhas                    = 3
+	typhas                    = 5
 	// limit of a rollout; patience is how long a client may be without changes before it counts as lost.
 	limit, patience = "180s", 30 * time.Second
 )
