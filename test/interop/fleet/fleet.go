@@ -50,13 +50,20 @@ func AddNodes(t testing.TB, cp *controlplane.ControlPlane, prefix string, number
 	t.Helper()
 	cp.AddNodes(t, prefix, number, map[string]string{controlplane.KubeletLabel: "true"})
 	for i := range number {
-		now := time.Now().UTC().Format(time.RFC3339)
-		cp.Patch(t, fmt.Sprintf("/api/v1/nodes/%s-%d/status", prefix, i), controlplane.Object{"status": controlplane.Object{
-			"conditions": []any{controlplane.Object{
-				"type": "Ready", "status": "True", "reason": "KubeletReady", "lastHeartbeatTime": now, "lastTransitionTime": now,
-			}},
-		}})
+		if err := heartbeat(cp, fmt.Sprintf("%s-%d", prefix, i)); err != nil {
+			t.Fatal(err)
+		}
 	}
+}
+
+// heartbeat says that a node is Ready. Nodes that say nothing for too long lose their pods.
+func heartbeat(cp *controlplane.ControlPlane, node string) error {
+	now := time.Now().UTC().Format(time.RFC3339)
+	return cp.Try(http.MethodPatch, "/api/v1/nodes/"+node+"/status", controlplane.Object{"status": controlplane.Object{
+		"conditions": []any{controlplane.Object{
+			"type": "Ready", "status": "True", "reason": "KubeletReady", "lastHeartbeatTime": now, "lastTransitionTime": now,
+		}},
+	}}, nil)
 }
 
 // Start plays the kubelets of nodes called prefix-0 and so on, for the pods of a namespace, and begins to write a change a
@@ -81,6 +88,7 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, prefix string
 		f.nodes = append(f.nodes, n)
 		f.running.Go(n.live)
 	}
+	f.running.Go(f.beat)
 	f.running.Go(f.refreshFiles)
 	f.running.Go(func() { f.journal.write(f.ctx) })
 	t.Cleanup(func() {
@@ -90,6 +98,16 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, prefix string
 		f.journal.remove()
 	})
 	return f
+}
+
+func (f *Fleet) beat() {
+	for f.pause(time.Minute) {
+		for _, n := range f.nodes {
+			if err := heartbeat(f.cp, n.name); err != nil {
+				f.trouble(n.name, err)
+			}
+		}
+	}
 }
 
 func (f *Fleet) count(what func(*Counts)) {

@@ -61,7 +61,10 @@ func newSite(t *testing.T, name string, components ...string) *site {
 	s.repository.MustRun(t, "synth")
 	s.repository.Write(t, "calico/calico.yaml", s.upstreamManifest(t))
 	cp.Kubectl(t, "create", "namespace", name)
-	t.Cleanup(func() { s.clear(t) })
+	t.Cleanup(func() {
+		report.write(t)
+		s.clear(t)
+	})
 	s.fleet = fleet.Start(t, cp, name, realPrefix, realNodes)
 	typha := "calico-typha"
 	if len(components) > 0 {

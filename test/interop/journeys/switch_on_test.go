@@ -4,7 +4,7 @@ import "testing"
 
 // The steps of docs/how-to/switch-on.md, there and back.
 func TestSwitchingOnAndBackCostsNoClientMoreThanAReconnect(t *testing.T) {
-	s := newSite(t, "journey-there")
+	s := newSite(t, "switching-on")
 	s.step(t, "1. the second Typha", func() {
 		s.sync(t)
 		s.rolledOut(t, "deployment/"+s.name)
