@@ -134,7 +134,7 @@ func (f *Fleet) trouble(node string, err error) {
 }
 
 // maxLate is how much later than the first the last kubelet sees that a Secret has changed. On real nodes it is a minute or
-// more; what comes of that, the wrong orders show.
+// more, which docs/how-to/rotate-ca.md tells people to wait for, as the tests do with WaitForFiles.
 const maxLate = 2 * time.Second
 
 // refreshFiles brings the files of all pods to what lies in the cluster, on each node a little later than on the one before.

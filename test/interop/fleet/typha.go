@@ -11,7 +11,8 @@ import (
 // is ready takes clients, whether Kubernetes knows it yet or not.
 const probePeriod = 200 * time.Millisecond
 
-// runTypha runs the pod's Typha, and starts it anew when it ends by itself.
+// runTypha runs the pod's Typha, and starts it anew when it ends by itself. Typha reads its files once, at its start, so
+// they are not refreshed.
 func (p *pod) runTypha() {
 	f := p.node.fleet
 	for p.stopped.Err() == nil {
