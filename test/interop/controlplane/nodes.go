@@ -50,12 +50,15 @@ func (cp *ControlPlane) startController(program components.Program, user string,
 		"--cert-dir="+filepath.Join(cp.Folder, program.Name), "--leader-elect=false")...)
 }
 
+// KubeletLabel is on nodes whose pods are left alone: a test plays their kubelet.
+const KubeletLabel = "interop/kubelet"
+
 // AddNodes adds simulated nodes called prefix-0 and so on. Their pods become Running and Ready; nothing runs.
 func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels map[string]string) {
 	t.Helper()
 	components.Need(t, components.Kwok)
 	err := cp.Once("kwok", func() error {
-		return cp.start(components.Kwok, "--kubeconfig="+cp.Kubeconfig, "--manage-all-nodes=true")
+		return cp.start(components.Kwok, "--kubeconfig="+cp.Kubeconfig, "--manage-nodes-with-label-selector=!"+KubeletLabel)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -22,35 +22,56 @@ type Container struct {
 	// Liveness and Readiness are asked of it.
 	Liveness, Readiness Probe
 
-	mounts map[string]string // mount path to folder
+	mounts  map[string]string // mount path to folder
+	source  *source
+	pod     *PodSpec
+	spec    *ContainerSpec
+	written map[string]written // by volume
 }
 
 // Materialise prepares a container of a pod, with the ConfigMaps and Secrets that lie in the cluster.
 func Materialise(t testing.TB, cp *controlplane.ControlPlane, namespace string, pod *PodSpec, name string) *Container {
 	t.Helper()
-	spec, err := pod.container(name)
+	c, err := Prepare(cp, namespace, pod, name)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return c
+}
+
+// Prepare is Materialise without a test.
+func Prepare(cp *controlplane.ControlPlane, namespace string, pod *PodSpec, name string) (*Container, error) {
+	spec, err := pod.container(name)
+	if err != nil {
+		return nil, err
 	}
 	folder, err := scratch.Folder(name)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	c := &Container{
 		Folder: folder, User: user(pod, spec), Liveness: spec.LivenessProbe, Readiness: spec.ReadinessProbe,
-		mounts: map[string]string{},
+		mounts: map[string]string{}, source: &source{cp, namespace}, pod: pod, spec: spec, written: map[string]written{},
 	}
-	source := &source{cp, namespace}
-	for _, mount := range spec.VolumeMounts {
-		if err := c.mount(source, pod, mount); err != nil {
-			t.Fatal(err)
-		}
+	if err := c.Refresh(); err != nil {
+		return nil, err
 	}
-	if c.Env, err = environment(source, spec); err != nil {
-		t.Fatal(err)
+	if c.Env, err = environment(c.source, spec); err != nil {
+		return nil, err
 	}
 	c.Env.each(func(_, value string) string { return c.OnDisk(value) })
-	return c
+	return c, nil
+}
+
+// Refresh brings the volumes to what lies in the cluster now, as a kubelet does while a pod runs: the files of a volume
+// change all at once. The environment stays as it was.
+func (c *Container) Refresh() error {
+	for _, mount := range c.spec.VolumeMounts {
+		if err := c.mount(mount); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // OnDisk translates a path in the container to one of this machine; what is no such path is left alone.

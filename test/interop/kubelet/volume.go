@@ -1,8 +1,11 @@
 package kubelet
 
 import (
+	"bytes"
 	"encoding/base64"
+	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -47,8 +50,14 @@ func (s *source) data(resource, name string, optional bool) (map[string][]byte, 
 // ourVolumes is how the names of the volumes begin that are rendered.
 const ourVolumes = "typha-mtls-"
 
-func (c *Container) mount(s *source, pod *PodSpec, mount Mount) error {
-	for _, volume := range pod.Volumes {
+// written is what a volume holds: the data, and how often it was written.
+type written struct {
+	data  map[string][]byte
+	times int
+}
+
+func (c *Container) mount(mount Mount) error {
+	for _, volume := range c.pod.Volumes {
 		if volume.Name != mount.Name {
 			continue
 		}
@@ -62,15 +71,32 @@ func (c *Container) mount(s *source, pod *PodSpec, mount Mount) error {
 		if mount.SubPath != "" {
 			return fmt.Errorf("volume %s is mounted by subPath, which never updates", mount.Name)
 		}
-		data, files, err := s.volume(volume)
+		data, files, err := c.source.volume(volume)
 		if err != nil || files == nil {
 			return err
 		}
-		folder := filepath.Join(c.Folder, "volumes", volume.Name)
-		c.mounts[mount.MountPath] = folder
-		return writeFiles(folder, data, files, pod.SecurityContext.FSGroup)
+		c.mounts[mount.MountPath] = filepath.Join(c.Folder, "volumes", volume.Name)
+		return c.write(volume.Name, data, files)
 	}
 	return fmt.Errorf("mount of %s, which is no volume of the pod", mount.Name)
+}
+
+// write writes a volume unless it holds the data already. A link leads to its folder, so that all files change at once.
+func (c *Container) write(volume string, data map[string][]byte, files *Files) error {
+	last, there := c.written[volume]
+	if there && maps.EqualFunc(last.data, data, bytes.Equal) {
+		return nil
+	}
+	link := filepath.Join(c.Folder, "volumes", volume)
+	folder := fmt.Sprintf("%s.%d", link, last.times)
+	if err := writeFiles(folder, data, files, c.pod.SecurityContext.FSGroup); err != nil {
+		return err
+	}
+	if err := errors.Join(os.Symlink(folder, link+".next"), os.Rename(link+".next", link)); err != nil {
+		return err
+	}
+	c.written[volume] = written{data, last.times + 1}
+	return nil
 }
 
 // mountHostPath mounts a directory of this machine as it is: owners and modes are nobody's business but the host's.

@@ -32,8 +32,10 @@ type Spec struct {
 
 // Process is a running program.
 type Process struct {
-	Log  *Log
-	name string
+	Log *Log
+	// Begin is where its log begins: a process of the same name in the same folder may have written before.
+	Begin Mark
+	name  string
 
 	command *exec.Cmd
 	done    chan struct{}
@@ -74,7 +76,7 @@ func Start(spec Spec) (*Process, error) {
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: spec.User}
 	dieWithParent(command.SysProcAttr)
 	confine(command.SysProcAttr, spec.Root)
-	p := &Process{Log: log, name: spec.Name, command: command, done: make(chan struct{})}
+	p := &Process{Log: log, Begin: log.Mark(), name: spec.Name, command: command, done: make(chan struct{})}
 	if err := startOnSteadyThread(command); err != nil {
 		return nil, fmt.Errorf("start %s: %w", spec.Name, err)
 	}

@@ -93,8 +93,14 @@ func CLI() string { return cmp.Or(os.Getenv("INTEROP_CLI"), repository.Path("lib
 
 // Run runs the command line of the checkout in this repository.
 func (r *Repository) Run(args ...string) (output string, code int, err error) {
+	return r.RunWith(nil, args...)
+}
+
+// RunWith is Run with more variables in the environment. Ended by a signal, the exit code is -1.
+func (r *Repository) RunWith(env []string, args ...string) (output string, code int, err error) {
 	command := exec.Command("node", append([]string{CLI(), "-C", r.Root}, args...)...)
 	command.Dir = r.Root
+	command.Env = append(os.Environ(), env...)
 	var all bytes.Buffer
 	command.Stdout, command.Stderr = &all, &all
 	err = command.Run()

@@ -2,6 +2,7 @@
 package typha
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -67,29 +68,13 @@ const containerName = "calico-typha"
 // ServiceAccount. Only paths, ports and the way to the API server are this machine's.
 func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment string, changes ...Change) *Typha {
 	t.Helper()
-	path := components.Need(t, components.Typha)
+	components.Need(t, components.Typha)
 	object := cp.Get(t, fmt.Sprintf("/apis/apps/v1/namespaces/%s/deployments/%s", namespace, deployment))
 	pod, err := kubelet.PodOf(object)
 	if err != nil {
 		t.Fatal(err)
 	}
-	container := kubelet.Materialise(t, cp, namespace, pod, containerName)
-	s := &start{env: container.Env, serviceAccount: pod.ServiceAccountName}
-	typha := &Typha{
-		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
-	}
-	typha.Port = typha.listen(t, s.env, "TYPHA_SERVERPORT")
-	typha.health = typha.listen(t, s.env, "TYPHA_HEALTHPORT")
-	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
-		typha.metrics = typha.listen(t, s.env, "TYPHA_PROMETHEUSMETRICSPORT")
-	}
-	for _, change := range changes {
-		change(s)
-	}
-	s.env.Set("KUBECONFIG", login(t, cp, namespace, s.serviceAccount, container))
-	typha.Process, err = process.Start(process.Spec{
-		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
-	})
+	typha, err := Run(cp, namespace, pod, changes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,34 +87,62 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 	return typha
 }
 
-// listen gives one of Typha's listeners a free port.
-func (typha *Typha) listen(t testing.TB, env *kubelet.Env, variable string) int {
-	t.Helper()
-	free, err := port.Free()
+// Run starts the Typha of a pod; whoever calls it ends it.
+func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, changes ...Change) (*Typha, error) {
+	path, err := components.Path(components.Typha)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	env.Set(variable, strconv.Itoa(free))
-	return free
+	container, err := kubelet.Prepare(cp, namespace, pod, containerName)
+	if err != nil {
+		return nil, err
+	}
+	s := &start{env: container.Env, serviceAccount: pod.ServiceAccountName}
+	typha := &Typha{
+		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
+	}
+	err = errors.Join(listen(&typha.Port, s.env, "TYPHA_SERVERPORT"), listen(&typha.health, s.env, "TYPHA_HEALTHPORT"))
+	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
+		err = errors.Join(err, listen(&typha.metrics, s.env, "TYPHA_PROMETHEUSMETRICSPORT"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, change := range changes {
+		change(s)
+	}
+	kubeconfig, err := login(cp, namespace, s.serviceAccount, container)
+	if err != nil {
+		return nil, err
+	}
+	s.env.Set("KUBECONFIG", kubeconfig)
+	typha.Process, err = process.Start(process.Spec{
+		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
+	})
+	return typha, err
+}
+
+// listen gives one of Typha's listeners a free port.
+func listen(to *int, env *kubelet.Env, variable string) (err error) {
+	*to, err = port.Free()
+	env.Set(variable, strconv.Itoa(*to))
+	return err
 }
 
 // login writes a kubeconfig that only the container's user can read.
-func login(t testing.TB, cp *controlplane.ControlPlane, namespace, account string, container *kubelet.Container) string {
-	t.Helper()
+func login(cp *controlplane.ControlPlane, namespace, account string, container *kubelet.Container) (path string, err error) {
 	kubeconfig, err := cp.KubeconfigOf(namespace, account)
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
-	path := filepath.Join(container.Folder, "kubeconfig")
+	path = filepath.Join(container.Folder, "kubeconfig")
 	if err := os.WriteFile(path, kubeconfig, 0o400); err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	if user := container.User; user != nil {
-		if err := os.Chown(path, int(user.Uid), int(user.Gid)); err != nil {
-			t.Fatal(err)
-		}
+		err = os.Chown(path, int(user.Uid), int(user.Gid))
 	}
-	return path
+	return path, err
 }
 
 // Ready is nil when the rendered readiness probe succeeds.

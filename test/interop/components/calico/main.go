@@ -11,9 +11,11 @@ package main
 import (
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/projectcalico/calico/felix/config"
 	"github.com/projectcalico/calico/libcalico-go/lib/backend/api"
+	"github.com/projectcalico/calico/libcalico-go/lib/backend/model"
 	"github.com/projectcalico/calico/typha/pkg/syncclientutils"
 	"github.com/projectcalico/calico/typha/pkg/syncproto"
 )
@@ -53,5 +55,15 @@ func read(prefixes []string) (syncclientutils.TyphaConfig, error) {
 // printer prints what Typha sends.
 type printer struct{}
 
-func (printer) OnStatusUpdated(status api.SyncStatus) { fmt.Printf("status=%v\n", status) }
-func (printer) OnUpdates([]api.Update)                {}
+func (printer) OnStatusUpdated(status api.SyncStatus) {
+	fmt.Printf("status=%v at=%d\n", status, time.Now().UnixNano())
+}
+
+// OnUpdates prints the label `change` of each set of networks that has one: by it, a test tells its writes apart.
+func (printer) OnUpdates(updates []api.Update) {
+	for _, update := range updates {
+		if set, ok := update.Value.(*model.NetworkSet); ok && set.Labels["change"] != "" {
+			fmt.Printf("change=%s at=%d\n", set.Labels["change"], time.Now().UnixNano())
+		}
+	}
+}

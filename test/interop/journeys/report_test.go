@@ -1,0 +1,83 @@
+package journeys
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"typha-mtls/interop/fleet"
+	"typha-mtls/interop/repository"
+)
+
+// table is what the journeys have measured; with INTEROP_WRITE_PROOF=1 it goes to docs/proof.md.
+type table struct {
+	mu   sync.Mutex
+	rows map[string][]string
+}
+
+var report = &table{rows: map[string][]string{}}
+
+const proof = "docs/proof.md"
+
+// The table lies between these lines.
+const opening, closing = "<!-- figures -->\n\n", "\n<!-- end of figures -->\n"
+
+func (r *table) begin(t *testing.T, site string, reconnect fleet.Step) {
+	r.row(t, fmt.Sprintf("| **%s:** all clients cut off at once | %s", site, figures(reconnect)))
+}
+
+func (r *table) add(t *testing.T, step fleet.Step) {
+	r.row(t, fmt.Sprintf("| %s | %s", step.Title, figures(step)))
+}
+
+func (r *table) row(t *testing.T, row string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.rows[t.Name()] = append(r.rows[t.Name()], row)
+}
+
+func figures(s fleet.Step) string {
+	typical := fmt.Sprintf("%.2f s", s.Typical.Seconds())
+	if s.Lost > 0 {
+		typical = "–" // of those that arrived, which says nothing
+	}
+	return fmt.Sprintf("%.0f s | %d | %.1f s | %s | %d | %d | %d | %d | %d |\n", s.Took.Seconds(), s.Changes,
+		s.Longest.Seconds(), typical, s.Lost, s.Typhas, s.Pods, s.Connected, s.Refused)
+}
+
+// journeys in the order of the table.
+var journeys = []string{
+	"TestSwitchingOnAndBackCostsNoClientMoreThanAReconnect",
+	"TestARotationCostsNoClientMoreThanAReconnect",
+	"TestARenewalRestartsTyphaForItsOwnLeafOnly",
+	"TestTheWrongOrdersCutClientsOff",
+}
+
+// write writes the table when asked to, and every journey has been made.
+func (r *table) write(t *testing.T) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	text := opening +
+		"| step | took | changes | longest wait | median | lost | Typhas started | pods replaced | connects | refused |\n" +
+		"|---|---|---|---|---|---|---|---|---|---|\n"
+	for _, journey := range journeys {
+		if len(r.rows[journey]) == 0 || os.Getenv("INTEROP_WRITE_PROOF") == "" {
+			return
+		}
+		text += strings.Join(r.rows[journey], "")
+	}
+	page, err := os.ReadFile(repository.Path(proof))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(page), opening)
+	_, after, ends := strings.Cut(rest, closing)
+	if !found || !ends {
+		t.Fatalf("%s has no place for the figures", proof)
+	}
+	if err := os.WriteFile(repository.Path(proof), []byte(before+text+closing+after), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
