@@ -76,6 +76,8 @@ test("all the props", () => {
     nodeSelector: { role: "infra" },
     affinity: {},
     topologySpreadConstraints: [],
+    port: 5474,
+    healthPort: 9097,
     metricsPort: 9100,
     env: [{ name: "A", value: "b" }],
     podAnnotations: { c: "d" },
