@@ -85,9 +85,7 @@ function lost<T>(given: Fields | undefined, render: (value: T) => unknown, field
   try {
     return missing(given, render(given as T), field);
   } catch {
-    return [
-      { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" },
-    ];
+    return [misshapen(field)];
   }
 }
 
@@ -95,10 +93,16 @@ function missing(given: unknown, rendered: unknown, field: string): Problem[] {
   if (Array.isArray(given)) {
     return given.flatMap((item, index) => missing(item, (rendered as unknown[])[index], `${field}[${index}]`));
   }
-  if (typeof given !== "object" || given === null) return [];
+  if (typeof given !== "object" || given === null) {
+    return typeof rendered === "object" && rendered !== null ? [misshapen(field)] : [];
+  }
   return Object.entries(given).flatMap(([key, value]) =>
     value !== undefined && (rendered as Fields)[key] === undefined
       ? [{ field: `${field}.${key}`, message: "is no field that Kubernetes knows here", remedy: "check its spelling" }]
       : missing(value, (rendered as Fields)[key], `${field}.${key}`),
   );
+}
+
+function misshapen(field: string): Problem {
+  return { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" };
 }
