@@ -189,36 +189,48 @@ test("on the same port, nothing is said of failsafe lists or ports", async () =>
 });
 
 describe("a walk over the stages, forth and back", () => {
-  const byStage = new Map<string, Rendered>();
+  interface State {
+    readonly rendered: Rendered;
+    readonly runsTypha: boolean;
+    readonly isTls: boolean;
+    readonly dropsUpstream: boolean;
+  }
+  const states = new Map<string, State>();
   beforeAll(async () => {
     for (const stage of STAGES) {
-      byStage.set(`same-port ${stage}`, await at(stage));
-      byStage.set(`other-ports ${stage}`, await apart(stage));
+      for (const [layout, rendered] of [
+        ["same-port", await at(stage)],
+        ["other-ports", await apart(stage)],
+      ] as const) {
+        states.set(`${layout} ${stage}`, {
+          rendered,
+          runsTypha: TYPHA in rendered.files && SERVICE in rendered.files,
+          isTls: "FELIX_TYPHACAFILE" in variables(rendered),
+          dropsUpstream: "without-upstream-typha/service.patch.yaml" in rendered.files,
+        });
+      }
     }
   });
 
+  const layout = fc.constantFrom("same-port", "other-ports");
   const walk = fc.array(fc.constantFrom(-1, 1), { maxLength: 12 }).map((steps) => {
     const stages: Stage[] = ["plaintext"];
     for (const step of steps) stages.push(STAGES[STAGES.indexOf(stages.at(-1)!) + step] ?? stages.at(-1)!);
     return stages;
   });
-  const layout = fc.constantFrom("same-port", "other-ports");
-  const steps = (stages: readonly Stage[], of: string) =>
-    stages.slice(1).map((to, index) => [byStage.get(`${of} ${stages[index]}`)!, byStage.get(`${of} ${to}`)!] as const);
-  const isTls = (rendered: Rendered) => "FELIX_TYPHACAFILE" in variables(rendered);
+  const stepsOf = (stages: readonly Stage[], of: string) =>
+    stages.slice(1).map((to, index) => [states.get(`${of} ${stages[index]}`)!, states.get(`${of} ${to}`)!] as const);
 
   test("no step leaves a node with a Typha that is in neither of its two states", () => {
     fc.assert(
       fc.property(walk, layout, (stages, of) => {
-        for (const step of steps(stages, of)) {
+        for (const step of stepsOf(stages, of)) {
           // While a step rolls out, nodes of both states run, and objects of both may be the ones that are applied.
-          if (step.some(isTls)) {
-            for (const state of step)
-              expect(Object.keys(state.files)).toEqual(expect.arrayContaining([TYPHA, SERVICE]));
-          }
+          if (step.some(({ isTls }) => isTls)) expect(step.map(({ runsTypha }) => runsTypha)).toEqual([true, true]);
           // A node in plaintext needs upstream's Typha.
-          const drops = step.map((state) => "without-upstream-typha/service.patch.yaml" in state.files);
-          if (drops.includes(true)) for (const state of step) expect(isTls(state)).toBe(true);
+          if (step.some(({ isTls }) => !isTls)) {
+            expect(step.map(({ dropsUpstream }) => dropsUpstream)).toEqual([false, false]);
+          }
         }
       }),
     );
@@ -227,22 +239,18 @@ describe("a walk over the stages, forth and back", () => {
   test("no step changes more than one of Typha's being there, calico-node's settings and upstream's Typha", () => {
     fc.assert(
       fc.property(walk, layout, (stages, of) => {
-        const state = (rendered: Rendered) => [
-          TYPHA in rendered.files,
-          isTls(rendered),
-          "without-upstream-typha/service.patch.yaml" in rendered.files,
-        ];
-        for (const [before, after] of steps(stages, of)) {
-          const [a, b] = [state(before), state(after)];
-          expect(a.filter((value, index) => value !== b[index]).length).toBeLessThanOrEqual(1);
+        for (const [before, after] of stepsOf(stages, of)) {
+          const changed = (["runsTypha", "isTls", "dropsUpstream"] as const).filter(
+            (what) => before[what] !== after[what],
+          );
+          expect(changed.length).toBeLessThanOrEqual(1);
         }
       }),
     );
   });
 
   test("where calico-node looks for Typha, and how, is what is rendered as Typha", () => {
-    for (const rendered of byStage.values()) {
-      if (!isTls(rendered)) continue;
+    for (const { rendered } of [...states.values()].filter(({ isTls }) => isTls)) {
       const env = variables(rendered);
       const service = rendered.read(SERVICE);
       expect([env["FELIX_TYPHAK8SNAMESPACE"], env["FELIX_TYPHAK8SSERVICENAME"]]).toEqual([
@@ -255,13 +263,15 @@ describe("a walk over the stages, forth and back", () => {
   });
 
   test("certificates, rights and trust are the same at every stage", () => {
-    const lasting = (rendered: Rendered) =>
+    const lasting = ({ rendered: { files } }: State) =>
       Object.fromEntries(
-        Object.entries(rendered.files).filter(
-          ([path]) => /(secret|configmap|role|serviceaccount)[^/]*$/.test(path) && path.startsWith("objects/"),
+        Object.entries(files).filter(([path]) =>
+          /^objects\/.*\/(secret|configmap|role|rolebinding|clusterrole|clusterrolebinding|serviceaccount)\./.test(
+            path,
+          ),
         ),
       );
-    const [first, ...others] = [...byStage.values()].map(lasting);
+    const [first, ...others] = [...states.values()].map(lasting);
     expect(Object.keys(first!)).toHaveLength(6);
     for (const other of others) expect(other).toEqual(first);
   });
