@@ -28,7 +28,9 @@ type Typha struct {
 	// KeyFile is where its private key lies.
 	KeyFile string
 
-	health, metrics     int
+	health, metrics int
+	// probed is where it answers probes on a node.
+	probed              int
 	liveness, readiness kubelet.Probe
 }
 
@@ -78,8 +80,12 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 	typha := &Typha{
 		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
 	}
-	typha.Port = typha.listen(t, s.env, "TYPHA_SERVERPORT")
-	typha.health = typha.listen(t, s.env, "TYPHA_HEALTHPORT")
+	typha.probed = defaultHealthPort
+	if s.env.Has("TYPHA_HEALTHPORT") {
+		typha.probed = rendered(t, s.env, "TYPHA_HEALTHPORT")
+	}
+	typha.Port = typha.listenAs(t, s.env, "TYPHA_SERVERPORT")
+	typha.health = typha.listenAs(t, s.env, "TYPHA_HEALTHPORT")
 	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
 		typha.metrics = typha.listen(t, s.env, "TYPHA_PROMETHEUSMETRICSPORT")
 	}
@@ -100,6 +106,24 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 		}
 	})
 	return typha
+}
+
+// listenAs keeps a port that was rendered, so that the test is of that port; where none was, it finds a free one.
+func (typha *Typha) listenAs(t testing.TB, env *kubelet.Env, variable string) int {
+	t.Helper()
+	if env.Has(variable) {
+		return rendered(t, env, variable)
+	}
+	return typha.listen(t, env, variable)
+}
+
+func rendered(t testing.TB, env *kubelet.Env, variable string) int {
+	t.Helper()
+	number, err := strconv.Atoi(env.Get(variable))
+	if err != nil {
+		t.Fatalf("%s: %v", variable, err)
+	}
+	return number
 }
 
 // listen gives one of Typha's listeners a free port.
@@ -148,8 +172,8 @@ func (typha *Typha) probe(probe kubelet.Probe) error {
 	if err := typha.Alive(); err != nil {
 		return err
 	}
-	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != defaultHealthPort {
-		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, defaultHealthPort))
+	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != typha.probed {
+		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, typha.probed))
 	}
 	_, err := get(typha.health, strings.TrimPrefix(probe.HTTPGet.Path, "/"))
 	return err
