@@ -255,6 +255,30 @@ describe("--calico", () => {
   });
 });
 
+describe("check", () => {
+  test("a move that is under way is told, and is no fault", async () => {
+    const { code, out } = await runIn(await committedAt("parallel"), "check");
+    expect(code).toBe(0);
+    expect(out).toMatch(/✓ move to mutual TLS under way: at parallel +npx typha-mtls migrate demo\n/);
+    expect((await runIn(await committedAt("mtls"), "check")).out).not.toContain("move to mutual TLS");
+  });
+
+  test("an upgrade of Typha that would send away the nodes of the last commit is told before it is committed", async () => {
+    const root = await committedAt("mtls");
+    const version = /version: (\S+)/.exec(read(root, CLUSTER))![1]!;
+    write(root, CLUSTER, read(root, CLUSTER).replace(version, "v3.33.0"));
+    await runIn(root, "synth");
+    const words = `! Typha v3.33.0 disconnects calico-node ${version}, which the last commit says runs\n      git checkout ${CLUSTER} && npx typha-mtls migrate demo --calico v3.33.0\n`;
+    expect((await runIn(root, "check")).out).toContain(words);
+    expect((await runIn(root, "check", "--strict")).code).toBe(1);
+    // Nodes that are said to be there are believed.
+    write(root, CLUSTER, `${read(root, CLUSTER)}  calicoNode: { version: v3.33.0 }\n`);
+    expect((await runIn(root, "check")).out).not.toContain("disconnects");
+    commit(root);
+    expect((await runIn(root, "check")).out).not.toContain("disconnects");
+  });
+});
+
 describe("--to-operator", () => {
   test("what the conversion would say is told, and the way to a variant that it accepts", async () => {
     const { code, out } = await migrate(await committedAt("mtls"), "--to-operator");
