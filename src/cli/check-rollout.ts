@@ -1,3 +1,4 @@
+import { OLDEST_MINOR } from "../calico/releases";
 import { skewProblem } from "../calico/skew";
 import { parseCalicoVersion } from "../calico/version";
 import type { ClusterSpec } from "../cluster/cluster.generated";
@@ -26,8 +27,8 @@ export function rolloutFacts(repository: Repository, name: string, spec: Cluster
 
 /** Where `calicoNode.version` is left out, calico-node is taken to be what Typha is: the last commit may know better. */
 function upgradeFacts(repository: Repository, name: string, { calico, calicoNode }: ClusterSpec): FactDetails[] {
-  if (calicoNode.version !== undefined) return [];
   const typha = parseCalicoVersion(calico.version);
+  if (calicoNode.version !== undefined || typha.release.oldestNode <= OLDEST_MINOR) return [];
   const before = committedNodeVersion(repository, name);
   const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
   if (skew === undefined) return [];

@@ -242,7 +242,7 @@ export const mutants = [
   {
     name: "other-port",
     broken: "Typha is not told its other port",
-    edits: [["src/stack/typha-environment.ts", "{ SERVERPORT: `${port}` }", "{}"]],
+    edits: [["src/stack/typha-environment.ts", ": { SERVERPORT:", ": { SERVERHOSTPORT:"]],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",
     says: "Typha listens on",
   },
