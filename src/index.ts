@@ -14,8 +14,8 @@ export {
   calicoNodePatch,
   type PartialObject,
 } from "./node/calico-node-patch";
-export { type ComponentFiles, component } from "./node/component";
-export { withoutUpstreamTypha } from "./node/without-upstream-typha";
+export { type ComponentFiles, component, waitingComponent } from "./node/component";
+export { keepingUpstreamTypha, withoutUpstreamTypha } from "./node/without-upstream-typha";
 export { type Problem, ProblemError } from "./problem";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./stack/certificate-hash";
 export { CertificateSecret, type CertificateSecretProps } from "./stack/certificate-secret";
@@ -29,6 +29,7 @@ export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./stack/
 export { TyphaNamespace, type TyphaNamespaceProps } from "./stack/typha-namespace";
 export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./stack/typha-props";
 export { TyphaRbac, type TyphaRbacProps } from "./stack/typha-rbac";
+export { apartFromUpstream } from "./stack/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./stack/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./stack/typha-with-mtls";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";

@@ -7,7 +7,7 @@ export const TYPHA_PORT_NAME = "calico-typha";
 /** TCP port of Typha's health endpoint on the host's loopback. */
 export const TYPHA_HEALTH_PORT = 9098;
 
-/** TCP ports of a host that runs calico-node which Typha's metrics may not take, and whose they are. */
+/** TCP ports of a host that runs calico-node which a further listener of Typha may not take, and whose they are. */
 export const TAKEN_HOST_PORTS: ReadonlyMap<number, string> = new Map([
   [TYPHA_PORT, "Typha's clients"],
   [TYPHA_HEALTH_PORT, "Typha's health endpoint"],

@@ -14,6 +14,7 @@ import { DIST } from "../synth";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { nextCommand } from "./describe-rotation";
@@ -28,7 +29,10 @@ export async function checkCluster(
   const facts: FactDetails[] = [];
   const source = clusterFiles(repository, name);
   const file = attempt(facts, () => loadClusterFile(source, name));
-  if (file !== undefined) facts.push(ok("cluster.yaml fits its schema"));
+  if (file !== undefined) {
+    facts.push(ok("cluster.yaml fits its schema"));
+    facts.push(...rolloutFacts(repository, name, file.cluster.spec));
+  }
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {
     const sealed = isSealedPki(pki);

@@ -1,6 +1,8 @@
+import { TYPHA_PORT } from "../calico/ports";
 import { clusterPaths } from "../cluster/layout";
-import { readPkiAlone, selectClusters } from "../cluster/load";
+import { loadClusterFile, readPkiAlone, selectClusters } from "../cluster/load";
 import type { Pki } from "../cluster/pki";
+import { typhaPorts } from "../cluster/rollout";
 import { Repository } from "../files/repository";
 import { describeEndpoint, type Endpoint, parseEndpoint } from "../live/endpoint";
 import { type Answer, type Observation, observe } from "../live/observe";
@@ -59,11 +61,11 @@ export async function probe(
   texts: readonly string[],
   options: ProbeOptions,
 ): Promise<number> {
-  const endpoints = parseAll(texts);
+  parseAll(texts, TYPHA_PORT);
   const repository = new Repository(directory);
-  const clusters = selectClusters(repository, options.cluster ?? []).map(
-    (name): Candidate => ({ name, pki: readPkiAlone(repository, name) }),
-  );
+  const names = selectClusters(repository, options.cluster ?? []);
+  const clusters = names.map((name): Candidate => ({ name, pki: readPkiAlone(repository, name) }));
+  const endpoints = parseAll(texts, usualPort(repository, names));
   const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
   const now = options.now ?? terminal.now();
   const patience = options.timeout * 1000;
@@ -82,8 +84,25 @@ export async function probe(
   return rows.every(isGood) ? EXIT.fine : EXIT.problems;
 }
 
-function parseAll(texts: readonly string[]): Endpoint[] {
-  const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text) }));
+/** The port on which all of these clusters have their Typha; the default where they differ. */
+function usualPort(repository: Repository, names: readonly string[]): number {
+  const ports = new Set(names.map((name) => portOf(repository, name)));
+  const [port] = ports;
+  return ports.size === 1 ? port! : TYPHA_PORT;
+}
+
+/** A broken cluster.yaml leaves its certificates to be compared with. */
+function portOf(repository: Repository, name: string): number {
+  try {
+    return typhaPorts(loadClusterFile(repository, name).cluster.spec).port;
+  } catch (error) {
+    if (error instanceof ProblemError) return TYPHA_PORT;
+    throw error;
+  }
+}
+
+function parseAll(texts: readonly string[], defaultPort: number): Endpoint[] {
+  const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text, defaultPort) }));
   const wrong = read.filter(({ endpoint }) => endpoint === undefined);
   if (wrong.length === 0) return read.map(({ endpoint }) => endpoint!);
   throw new ProblemError(

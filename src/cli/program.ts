@@ -7,6 +7,7 @@ import type { Declaration, Group } from "./commands/declaration";
 import { doctorCommand } from "./commands/doctor";
 import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
+import { migrateCommand } from "./commands/migrate";
 import { probeCommand } from "./commands/probe";
 import { recipientsCommands } from "./commands/recipients";
 import { renewCommand } from "./commands/renew";
@@ -24,6 +25,7 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   synthCommand,
   statusCommand,
   checkCommand,
+  migrateCommand,
   probeCommand,
   recipientsCommands,
   doctorCommand,

@@ -3,6 +3,7 @@ import { type Problem, ProblemError } from "../problem";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { keyPlaceProblems } from "./key-place-problems";
+import { rolloutProblems } from "./rollout";
 import { schemaProblems } from "./schema-problems";
 import validate from "./validate.generated";
 
@@ -26,7 +27,8 @@ export interface ClusterFile {
 export function parseClusterFile(text: string, file: string, name: string): ClusterFile {
   const yaml = parseYaml(text, file);
   // Before the validator fills the defaults in.
-  const written = Object.keys((yaml.value as Partial<Cluster> | null)?.spec ?? {});
+  const spec = (yaml.value as Partial<Cluster> | null)?.spec;
+  const written: Written = { spec: Object.keys(spec ?? {}), rollout: Object.keys(spec?.rollout ?? {}) };
   const problems = validate(yaml.value) ? [] : schemaProblems(validate.errors ?? [], yaml, file);
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
   const cluster = yaml.value as Cluster;
@@ -35,10 +37,16 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
   return { cluster, yaml };
 }
 
+/** Fields that the user wrote, and no default filled in. */
+interface Written {
+  readonly spec: readonly string[];
+  readonly rollout: readonly string[];
+}
+
 /** Rules that JSON Schema cannot say. */
 function beyondSchema(
   cluster: Partial<Cluster> | null,
-  written: readonly string[],
+  written: Written,
   yaml: YamlFile,
   file: string,
   name: string,
@@ -80,7 +88,10 @@ function beyondSchema(
       "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
     );
   }
-  for (const { path, message, remedy } of keyPlaceProblems(cluster?.spec ?? {}, written))
+  for (const { path, message, remedy } of [
+    ...keyPlaceProblems(cluster?.spec ?? {}, written.spec),
+    ...rolloutProblems(cluster?.spec?.rollout, written.rollout),
+  ])
     add(["spec", ...path], `spec.${path.join(".")}`, message, remedy);
   const ranges: unknown = firewall?.nodeCIDRs;
   for (const [index, range] of (Array.isArray(ranges) ? ranges : []).entries()) {

@@ -81,6 +81,7 @@ export interface ClusterSpec {
   namespace: string;
   calicoNode: CalicoNodeSpec;
   typha: TyphaSpec;
+  rollout: RolloutSpec;
   labels?: Labels1;
   annotations?: Annotations1;
   firewall: FirewallSpec;
@@ -340,7 +341,38 @@ export interface EnvVariable {
   value: string;
 }
 /**
- * Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards port 5473, so one static rule replaces a list of hosts.
+ * How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.
+ */
+export interface RolloutSpec {
+  /**
+   * What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.
+   */
+  stage: "plaintext" | "parallel" | "cutover" | "mtls";
+  /**
+   * How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.
+   */
+  layout: "same-port" | "other-ports";
+  ports: RolloutPorts;
+  /**
+   * With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.
+   */
+  failsafePorts: "defaults" | "own";
+}
+/**
+ * Host ports of Typha, with `other-ports` only.
+ */
+export interface RolloutPorts {
+  /**
+   * Port that serves calico-node; not 5473, which the plaintext Typha has.
+   */
+  typha: number;
+  /**
+   * Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.
+   */
+  health: number;
+}
+/**
+ * Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.
  */
 export interface FirewallSpec {
   /**

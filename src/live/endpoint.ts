@@ -10,9 +10,9 @@ export interface Endpoint {
 /**
  * Reads `HOST` or `HOST:PORT`; an IPv6 address with a port stands in brackets. Undefined for anything else.
  *
- * @default port 5473
+ * @param defaultPort - where the text names none
  */
-export function parseEndpoint(text: string): Endpoint | undefined {
+export function parseEndpoint(text: string, defaultPort: number = TYPHA_PORT): Endpoint | undefined {
   const parts =
     /^(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Fa-f]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)|([A-Za-z0-9._-]+))(?::(\d{1,5}))?$/.exec(
       text,
@@ -20,7 +20,7 @@ export function parseEndpoint(text: string): Endpoint | undefined {
   if (parts === null) return undefined;
   const [, bracketed, bare, name, digits] = parts;
   const host = bracketed ?? bare ?? name;
-  const port = digits === undefined ? TYPHA_PORT : Number(digits);
+  const port = digits === undefined ? defaultPort : Number(digits);
   if (host === undefined || port < 1 || port > 65535 || (bare !== undefined && digits !== undefined)) return undefined;
   return { host, port };
 }

@@ -1,4 +1,5 @@
 import { type CertificatePlace, identityVolume, placeProblem } from "../calico/certificate-place";
+import { failsafeVariables } from "../calico/failsafe";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
 import {
   CA_FILE,
@@ -10,6 +11,7 @@ import {
   TRUST_VOLUME,
 } from "../calico/mounts";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../calico/names";
+import { TYPHA_PORT } from "../calico/ports";
 import { ProblemError } from "../problem";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
@@ -32,6 +34,19 @@ export interface CalicoNodePatchProps {
    */
   readonly calicoNodeNamespace?: string;
 
+  /**
+   * Port (TCP) of Typha. Another than the default is added to Felix's failsafe lists.
+   * @default 5473
+   */
+  readonly port?: number;
+
+  /**
+   * Who adds another port to Felix's failsafe lists: `defaults` sets Felix's own lists with the port added, which replace
+   * those of every FelixConfiguration; `own` leaves them alone.
+   * @default "defaults"
+   */
+  readonly failsafePorts?: "defaults" | "own";
+
   /** The certificate that Typha shows. */
   readonly server: {
     /** What it shows; calico-node is told to accept nothing else. */
@@ -52,6 +67,11 @@ export type PartialObject = Readonly<Record<string, unknown>>;
 export interface CalicoNodePatch {
   /** Patch of the DaemonSet `calico-node`. */
   readonly daemonSet: PartialObject;
+  /**
+   * What the DaemonSet has to have before any node talks to Typha: failsafe lines for a port of its own, on the nodes that
+   * Typha runs on too. Without them, a patch that changes nothing.
+   */
+  readonly preparation: PartialObject;
   /** Patch of the ConfigMap `calico-config`: for when no calico-node reads the old name from it any more. */
   readonly config: PartialObject;
 }
@@ -79,18 +99,26 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
   if (problems.length > 0) throw new ProblemError(problems);
 
   const { trustBundle, clientSecret } = objectNames(name);
+  const failsafe = props.failsafePorts === "own" ? [] : failsafeVariables(props.port ?? TYPHA_PORT);
+  const owned = {
+    apiVersion: "apps/v1",
+    kind: "DaemonSet",
+    metadata: { name: "calico-node", namespace: calicoNodeNamespace },
+  };
   return {
+    preparation:
+      failsafe.length === 0
+        ? owned
+        : { ...owned, spec: { template: { spec: { containers: [{ name: "calico-node", env: failsafe }] } } } },
     daemonSet: {
-      apiVersion: "apps/v1",
-      kind: "DaemonSet",
-      metadata: { name: "calico-node", namespace: calicoNodeNamespace },
+      ...owned,
       spec: {
         template: {
           spec: {
             containers: [
               {
                 name: "calico-node",
-                env: environment(name, namespace, props.server.identity),
+                env: [...environment(name, namespace, props.server.identity), ...failsafe],
                 volumeMounts: [
                   { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
                   { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },

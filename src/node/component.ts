@@ -18,6 +18,16 @@ export function component(props: CalicoNodePatchProps): ComponentFiles {
   return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).daemonSet });
 }
 
+/**
+ * The same Component before calico-node moves: its owner lists it once, and finds out at once where it does not fit. It
+ * changes nothing, or what has to be there before the first node moves.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
+  return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).preparation });
+}
+
 /** A Component that applies some patches, in the order in which they are given. */
 export function withKustomization(patches: ComponentFiles): ComponentFiles {
   return {

@@ -25,3 +25,18 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
   ]);
   return withKustomization({ ...Object.fromEntries(deletions), "calico-config.patch.yaml": config });
 }
+
+/**
+ * The same Component while upstream's Typha has to stay: its owner lists it once. It changes nothing, and fails where there
+ * is no such Typha.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
+  calicoNodePatch(props);
+  const [deployment] = UPSTREAM;
+  return withKustomization({
+    "deployment.patch.yaml": { ...deployment, metadata: { name: "calico-typha", namespace } },
+  });
+}

@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   calicoVersion: "spec.calico.version",
   calicoNodeVersion: "spec.calicoNode.version",
   calicoNodeNamespace: "spec.calicoNode.namespace",
+  port: "spec.rollout.ports.typha",
+  healthPort: "spec.rollout.ports.health",
   nodes: "spec.nodes",
   namespace: "spec.namespace",
   labels: "spec.labels",

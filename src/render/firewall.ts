@@ -1,22 +1,21 @@
-import { TYPHA_PORT } from "../calico/ports";
 import type { TextFile } from "./text-file";
 
 const WHY = "# Who may talk to Typha is decided by certificates; this keeps strangers off the port.";
 
 /** One static rule for Typha's port, for each of the tools that people write such rules for; none without ranges. */
-export function firewallFiles(nodeCIDRs: readonly string[]): TextFile[] {
+export function firewallFiles(nodeCIDRs: readonly string[], port: number): TextFile[] {
   if (nodeCIDRs.length === 0) return [];
   return [
-    { path: "to-copy/firewall.nft", text: nftablesRule(nodeCIDRs) },
-    { path: "to-copy/firewall.ferm", text: fermRule(nodeCIDRs) },
+    { path: "to-copy/firewall.nft", text: nftablesRule(nodeCIDRs, port) },
+    { path: "to-copy/firewall.ferm", text: fermRule(nodeCIDRs, port) },
   ];
 }
 
 /** An nftables file that lets every node, present or future, reach Typha; to be included by the host's own rules. */
-export function nftablesRule(nodeCIDRs: readonly string[]): string {
+export function nftablesRule(nodeCIDRs: readonly string[], port: number): string {
   const { four, six } = byFamily(nodeCIDRs);
   const rule = (family: "ip" | "ip6", ranges: readonly string[]) =>
-    ranges.length === 0 ? "" : `    ${family} saddr { ${ranges.join(", ")} } tcp dport ${TYPHA_PORT} accept\n`;
+    ranges.length === 0 ? "" : `    ${family} saddr { ${ranges.join(", ")} } tcp dport ${port} accept\n`;
   return [
     `${WHY} Where the rules of the host drop\n`,
     "# by default, they have to accept the port as well: a packet passes only when every base chain accepts it.\n",
@@ -25,17 +24,17 @@ export function nftablesRule(nodeCIDRs: readonly string[]): string {
     "    type filter hook input priority filter; policy accept;\n",
     rule("ip", four),
     rule("ip6", six),
-    `    tcp dport ${TYPHA_PORT} drop\n`,
+    `    tcp dport ${port} drop\n`,
     "  }\n",
     "}\n",
   ].join("");
 }
 
 /** The same for ferm, as a file for `/etc/ferm/conf.d`: ferm puts it into the host's own chain, in the order of names. */
-export function fermRule(nodeCIDRs: readonly string[]): string {
+export function fermRule(nodeCIDRs: readonly string[], port: number): string {
   const { four, six } = byFamily(nodeCIDRs);
   const rule = (domain: "ip" | "ip6", ranges: readonly string[]) => [
-    `domain ${domain} table filter chain INPUT proto tcp dport ${TYPHA_PORT} {\n`,
+    `domain ${domain} table filter chain INPUT proto tcp dport ${port} {\n`,
     ...(ranges.length === 0 ? [] : [`  saddr (${ranges.join(" ")}) ACCEPT;\n`]),
     "  DROP;\n",
     "}\n",

@@ -1,11 +1,14 @@
 import { ApiObject, App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
+import { hasReached, type Stage, typhaPorts } from "../cluster/rollout";
 import { deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { TyphaMonitoring } from "../monitoring/typha-monitoring";
-import { type ComponentFiles, component } from "../node/component";
-import { withoutUpstreamTypha } from "../node/without-upstream-typha";
+import type { CalicoNodePatchProps } from "../node/calico-node-patch";
+import { type ComponentFiles, component, waitingComponent } from "../node/component";
+import { keepingUpstreamTypha, withoutUpstreamTypha } from "../node/without-upstream-typha";
 import { type Problem, ProblemError } from "../problem";
+import { apartFromUpstream } from "../stack/typha-scheduling";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../stack/typha-with-mtls";
 import { emitYaml } from "../yaml/emit";
 import { inUsersFiles, type SectionId } from "./construct-problems";
@@ -38,41 +41,56 @@ export interface RenderedCluster {
  */
 export function renderCluster(loaded: LoadedCluster, dist: string): RenderedCluster {
   const { name, config } = loaded;
-  const { gitops, firewall } = config.spec;
+  const { gitops, firewall, rollout } = config.spec;
   const props = stackProps(loaded);
   const objects = deliver(stackObjects(loaded, props), gitops);
   const rendered: RenderedFile[] = [
     ...kustomizationFiles(name, objects),
     ...objects,
-    ...inFolder("calico-node", component(props)),
-    ...inFolder("without-upstream-typha", withoutUpstreamTypha(props)),
+    ...components(rollout.stage, props),
     ...toCopy(config, `${dist}/${name}`),
     ...secretsToMake(loaded),
-    ...ruleFile(loaded),
+    ...(hasReached(rollout.stage, "parallel") ? ruleFile(loaded) : []),
   ];
   const texts: TextFile[] = [
     ...rendered.map(({ path, documents }) => ({ path, text: documents.map(emitYaml).join("---\n") })),
-    ...firewallFiles(firewall.nodeCIDRs),
+    ...firewallFiles(firewall.nodeCIDRs, props.port),
     ...hostFiles(loaded),
   ];
   const files = texts.map(({ path, text }) => ({ path: `${dist}/${name}/${path}`, content: RENDERED_MARK + text }));
   return { objects: objects.length, files };
 }
 
+/** At every stage both, so that the owner of calico-node lists them once; what they do depends on the stage. */
+function components(stage: Stage, props: CalicoNodePatchProps): RenderedFile[] {
+  const moves = hasReached(stage, "cutover")
+    ? component(props)
+    : waitingComponent(hasReached(stage, "parallel") ? props : { ...props, failsafePorts: "own" });
+  const drops = hasReached(stage, "mtls") ? withoutUpstreamTypha(props) : keepingUpstreamTypha(props);
+  return [...inFolder("calico-node", moves), ...inFolder("without-upstream-typha", drops)];
+}
+
+/** What Typha runs as; certificates and rights alone do nothing. */
+const RUNNING: ReadonlySet<string> = new Set(["Deployment", "Service", "PodDisruptionBudget"]);
+
 /** One App per cluster: an App for a fleet validates every cluster again for every chart (docs/decisions). */
 function stackObjects(loaded: LoadedCluster, props: TyphaWithMtlsProps): KubeObject[] {
+  const runsTypha = hasReached(loaded.config.spec.rollout.stage, "parallel");
   // The chart gives neither namespace nor labels: it would put them on cluster-wide objects too.
   const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
   const problems = [
     ...problemsOf("typha", loaded, (id) => new TyphaWithMtls(chart, id, props)),
-    ...(isMonitored(loaded)
+    ...(runsTypha && isMonitored(loaded)
       ? problemsOf("monitoring", loaded, (id) => new TyphaMonitoring(chart, id, monitoringProps(loaded)))
       : []),
   ];
   if (problems.length > 0) throw new ProblemError(problems);
   externalCertificates(chart, loaded);
   // What chart.toJson() does besides is to order by dependencies and to validate the App: there are none, and nothing to.
-  return chart.node.findAll().flatMap((construct) => (ApiObject.isApiObject(construct) ? [construct.toJson()] : []));
+  const objects: KubeObject[] = chart.node
+    .findAll()
+    .flatMap((construct) => (ApiObject.isApiObject(construct) ? [construct.toJson()] : []));
+  return objects.filter(({ kind }) => runsTypha || !RUNNING.has(kind));
 }
 
 /** What a construct refuses, in terms of the user's files. */
@@ -88,9 +106,15 @@ function problemsOf(section: SectionId, loaded: LoadedCluster, build: (id: strin
 
 function stackProps(loaded: LoadedCluster) {
   const { config, pki } = loaded;
-  const { calico, nodes, namespace, calicoNode, typha, labels, annotations } = config.spec;
+  const { calico, nodes, namespace, calicoNode, typha, labels, annotations, rollout } = config.spec;
+  const isBesideAnother = rollout.stage === "parallel" || rollout.stage === "cutover";
   return {
     ...typha,
+    ...typhaPorts(config.spec),
+    ...(isBesideAnother && rollout.layout === "same-port"
+      ? { affinity: apartFromUpstream(typha.affinity, calicoNode.namespace) }
+      : {}),
+    failsafePorts: rollout.failsafePorts,
     calicoVersion: calico.version,
     nodes,
     namespace,
@@ -100,7 +124,7 @@ function stackProps(loaded: LoadedCluster) {
     calicoNodeVersion: calicoNode.version,
     trustBundle: pki.bundlePem,
     ...shownCertificates(loaded),
-  } satisfies TyphaWithMtlsProps;
+  } satisfies TyphaWithMtlsProps & CalicoNodePatchProps;
 }
 
 function inFolder(folder: string, files: ComponentFiles): RenderedFile[] {

@@ -4,7 +4,6 @@ import { type CertificatePlace, placeProblem } from "../calico/certificate-place
 import { environmentProblems } from "../calico/environment";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
 import { objectNames } from "../calico/names";
-import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { nodesProblem, replicasProblem, typhaReplicas } from "../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
 import type { Problem } from "../problem";
@@ -19,6 +18,7 @@ import {
 } from "./object-props";
 import { imageProblems } from "./typha-image";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
+import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
 import { schedulingProblems } from "./typha-scheduling";
 
@@ -108,13 +108,7 @@ export class TyphaDeployment extends Construct {
 
   private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
     const path = (prop: string) => propPath(this, prop);
-    const {
-      nodes,
-      replicas,
-      scaler = "none",
-      metricsPort,
-      terminationGracePeriodSeconds: grace = DEFAULT_GRACE,
-    } = props;
+    const { nodes, replicas, scaler = "none", terminationGracePeriodSeconds: grace = DEFAULT_GRACE } = props;
     const tooFewNodes = nodesProblem(nodes, path("nodes"));
     return [
       tooFewNodes,
@@ -137,7 +131,7 @@ export class TyphaDeployment extends Construct {
             message: `${grace} is not a number of seconds from 1`,
             remedy: "leave it out for 300",
           },
-      metricsPort === undefined ? undefined : metricsPortProblem(metricsPort, path("metricsPort")),
+      ...portProblems(props, path),
       ...environmentProblems(props.env ?? [], version.minor, path("env")),
       ...imageProblems(props.image ?? {}, path("image")),
       ...quantityProblems(props.resources?.requests ?? {}, path("resources.requests")),
@@ -149,15 +143,6 @@ export class TyphaDeployment extends Construct {
         .map((key) => ({ field: path(`podAnnotations.${key}`), message: "is set by typha-mtls", remedy: "remove it" })),
     ];
   }
-}
-
-function metricsPortProblem(port: number, field: string): Problem | undefined {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    return { field, message: `${port} is no TCP port`, remedy: "give 1 to 65535; Typha's own default is 9093" };
-  }
-  const owner = TAKEN_HOST_PORTS.get(port);
-  if (owner === undefined) return undefined;
-  return { field, message: `${port} is the host port of ${owner}`, remedy: "take another, such as 9093" };
 }
 
 function quantityProblems(quantities: Readonly<Record<string, string>>, field: string): Problem[] {

@@ -1,6 +1,7 @@
 import type { EnvVariable } from "../calico/environment";
 import type { PeerIdentity } from "../calico/identity";
 import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../calico/mounts";
+import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {
@@ -12,6 +13,10 @@ export interface TyphaEnvironment {
   readonly clientIdentity: PeerIdentity;
   /** Seconds that a stopping Typha has. */
   readonly gracePeriodSeconds: number;
+  /** Port that serves clients. */
+  readonly port: number;
+  /** Port of the health endpoint. */
+  readonly healthPort: number;
   /** Port of the metrics, if there are any. */
   readonly metricsPort: number | undefined;
   /** What the user adds, or sets otherwise than upstream. */
@@ -24,7 +29,7 @@ export interface TyphaEnvironment {
  * `LOGFILEPATH` and `LOGSEVERITYSYS` are `none` because the default is a log file, and the disk is read-only.
  */
 export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
-  const { serviceName, namespace, clientIdentity, gracePeriodSeconds, metricsPort, env } = settings;
+  const { serviceName, namespace, clientIdentity, gracePeriodSeconds, port, healthPort, metricsPort, env } = settings;
   const own: Readonly<Record<string, string>> = {
     LOGSEVERITYSCREEN: "info",
     LOGFILEPATH: "none",
@@ -40,6 +45,8 @@ export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
     SERVERKEYFILE: PRIVATE_KEY_FILE,
     // One of the two: where both are set, Typha lets in who shows either.
     [clientIdentity.kind === "cn" ? "CLIENTCN" : "CLIENTURISAN"]: clientIdentity.value,
+    ...(port === TYPHA_PORT ? {} : { SERVERPORT: `${port}` }),
+    ...(healthPort === TYPHA_HEALTH_PORT ? {} : { HEALTHPORT: `${healthPort}` }),
     ...(metricsPort === undefined ? {} : { PROMETHEUSMETRICSENABLED: "true", PROMETHEUSMETRICSPORT: `${metricsPort}` }),
   };
   const merged = new Map(Object.entries(own).map(([name, value]) => [`TYPHA_${name}`, value]));

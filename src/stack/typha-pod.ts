@@ -2,12 +2,13 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { type CertificatePlace, identityVolume } from "../calico/certificate-place";
 import type { PeerIdentity } from "../calico/identity";
 import { IDENTITY_DIRECTORY, IDENTITY_VOLUME, TRUST_DIRECTORY, TRUST_VOLUME } from "../calico/mounts";
-import { TYPHA_HEALTH_PORT, TYPHA_PORT, TYPHA_PORT_NAME } from "../calico/ports";
+import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { CalicoVersion } from "../calico/version";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
 import { imageName } from "./typha-image";
+import { listeningPorts } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
 import { scheduling } from "./typha-scheduling";
 
@@ -67,13 +68,14 @@ export function ownPodAnnotations({
 function container(pod: TyphaPod): k8s.Container {
   const { args, uid } = pod.version.release;
   const { metricsPort, resources } = pod;
+  const { port, healthPort } = listeningPorts(pod);
   return {
     name: "calico-typha",
     image: imageName(pod.version, pod.image),
     imagePullPolicy: "IfNotPresent",
     ...(args === undefined ? {} : { args: [...args] }),
     ports: [
-      { name: TYPHA_PORT_NAME, containerPort: TYPHA_PORT, protocol: "TCP" },
+      { name: TYPHA_PORT_NAME, containerPort: port, protocol: "TCP" },
       ...(metricsPort === undefined ? [] : [{ name: "metrics", containerPort: metricsPort, protocol: "TCP" }]),
     ],
     // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
@@ -83,6 +85,8 @@ function container(pod: TyphaPod): k8s.Container {
       namespace: pod.namespace,
       clientIdentity: pod.clientIdentity,
       gracePeriodSeconds: pod.terminationGracePeriodSeconds,
+      port,
+      healthPort,
       metricsPort,
       env: pod.env ?? [],
     }),
@@ -94,8 +98,8 @@ function container(pod: TyphaPod): k8s.Container {
             ...(resources.limits === undefined ? {} : { limits: quantities(resources.limits) }),
           },
         }),
-    livenessProbe: { ...probe("/liveness"), periodSeconds: 30, initialDelaySeconds: 30 },
-    readinessProbe: { ...probe("/readiness"), periodSeconds: 10 },
+    livenessProbe: { ...probe("/liveness", healthPort), periodSeconds: 30, initialDelaySeconds: 30 },
+    readinessProbe: { ...probe("/readiness", healthPort), periodSeconds: 10 },
     securityContext: {
       runAsNonRoot: true,
       runAsUser: uid,
@@ -114,9 +118,9 @@ function container(pod: TyphaPod): k8s.Container {
 }
 
 /** Typha's health endpoint listens on the host's loopback only; a busy one answers late (upstream allows 10 s). */
-function probe(path: string): k8s.Probe {
+function probe(path: string, port: number): k8s.Probe {
   return {
-    httpGet: { host: "localhost", path, port: k8s.IntOrString.fromNumber(TYPHA_HEALTH_PORT) },
+    httpGet: { host: "localhost", path, port: k8s.IntOrString.fromNumber(port) },
     timeoutSeconds: 10,
   };
 }

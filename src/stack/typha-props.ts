@@ -64,6 +64,20 @@ export interface TyphaProps {
   readonly topologySpreadConstraints?: readonly Readonly<Record<string, unknown>>[];
 
   /**
+   * Host port (TCP) that serves calico-node. Another than the default needs a line in Felix's failsafe lists and in
+   * firewalls; `calicoNodePatch` takes the same prop.
+   * @default 5473
+   */
+  readonly port?: number;
+
+  /**
+   * Port (TCP) of the health endpoint on the host's loopback. It is no declared port, so the scheduler keeps nobody away
+   * from it: beside another Typha, its probes would be answered by the other.
+   * @default 9098
+   */
+  readonly healthPort?: number;
+
+  /**
    * Host port (TCP) of Prometheus metrics, in plain HTTP on all interfaces.
    * @default - no metrics
    */

@@ -49,6 +49,26 @@ function defaultSpread(selector: Readonly<Record<string, string>>): Fields[] {
   ];
 }
 
+/**
+ * An affinity with the demand added that no pod shares a node with upstream's plaintext Typha, whose port it would want.
+ * The host port alone would keep them apart as well, unless somebody's admission takes it off the pods.
+ *
+ * @param namespace - of upstream's Typha
+ */
+export function apartFromUpstream(affinity: Fields | undefined, namespace: string): Fields {
+  const required = "requiredDuringSchedulingIgnoredDuringExecution";
+  const given = (affinity?.["podAntiAffinity"] ?? {}) as Fields;
+  const others = typeof given === "object" ? (given[required] ?? []) : undefined;
+  // Told by those who check the affinity: it is not shaped as one.
+  if (!Array.isArray(others)) return affinity!;
+  const term = {
+    labelSelector: { matchLabels: { "k8s-app": "calico-typha" } },
+    namespaces: [namespace],
+    topologyKey: "kubernetes.io/hostname",
+  };
+  return { ...affinity, podAntiAffinity: { ...given, [required]: [...others, term] } };
+}
+
 /** Fields that Kubernetes does not know: cdk8s would leave them out without a word. */
 export function schedulingProblems(props: Scheduling, path: (prop: string) => string): Problem[] {
   const spread = props.topologySpreadConstraints ?? [];
@@ -65,9 +85,7 @@ function lost<T>(given: Fields | undefined, render: (value: T) => unknown, field
   try {
     return missing(given, render(given as T), field);
   } catch {
-    return [
-      { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" },
-    ];
+    return [misshapen(field)];
   }
 }
 
@@ -75,10 +93,16 @@ function missing(given: unknown, rendered: unknown, field: string): Problem[] {
   if (Array.isArray(given)) {
     return given.flatMap((item, index) => missing(item, (rendered as unknown[])[index], `${field}[${index}]`));
   }
-  if (typeof given !== "object" || given === null) return [];
+  if (typeof given !== "object" || given === null) {
+    return typeof rendered === "object" && rendered !== null ? [misshapen(field)] : [];
+  }
   return Object.entries(given).flatMap(([key, value]) =>
     value !== undefined && (rendered as Fields)[key] === undefined
       ? [{ field: `${field}.${key}`, message: "is no field that Kubernetes knows here", remedy: "check its spelling" }]
       : missing(value, (rendered as Fields)[key], `${field}.${key}`),
   );
+}
+
+function misshapen(field: string): Problem {
+  return { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" };
 }

@@ -4,7 +4,13 @@ import { TYPHA_PORT, TYPHA_PORT_NAME } from "../calico/ports";
 import { refuse } from "./findings";
 import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
 
-export interface TyphaServiceProps extends ObjectProps {}
+export interface TyphaServiceProps extends ObjectProps {
+  /**
+   * Port (TCP) of the Service. Calico's clients go to the endpoints, which have the pods' own.
+   * @default 5473
+   */
+  readonly port?: number;
+}
 
 /**
  * The Service through which calico-node finds Typha, and Typha its peers when it rebalances connections.
@@ -28,7 +34,7 @@ export class TyphaService extends Construct {
         ports: [
           {
             name: TYPHA_PORT_NAME,
-            port: TYPHA_PORT,
+            port: props.port ?? TYPHA_PORT,
             protocol: "TCP",
             targetPort: k8s.IntOrString.fromString(TYPHA_PORT_NAME),
           },

@@ -109,7 +109,7 @@ export class TyphaWithMtls extends Construct {
         }),
       { clientIdentity: "client.identity", certificatePlace: "server" },
     );
-    const service = parts.add("service", (part) => new TyphaService(this, part, shared));
+    const service = parts.add("service", (part) => new TyphaService(this, part, { ...shared, port: props.port }));
     const disruptionBudget = parts.add("disruption-budget", (part) => new TyphaDisruptionBudget(this, part, shared));
     parts.refuse();
 

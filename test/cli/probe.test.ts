@@ -5,7 +5,7 @@ import type { ProbeRow } from "../../src/cli/probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openLeafKey } from "../../src/lifecycle/leaf-key";
 import { runIn } from "./fake-terminal";
-import { holders, initialised, newFolder, read } from "./user-repository";
+import { holders, initialised, newFolder, read, write } from "./user-repository";
 
 const SERVER = "clusters/demo/pki/typha-server.yaml";
 const sockets: Socket[] = [];
@@ -160,4 +160,16 @@ describe("each verdict has its words:", () => {
     const lines = told({ ...none, verdict: "unreachable", reason: "ECONNREFUSED" }).split("\n");
     expect(lines.slice(1)).toEqual(["node-17:5473             unreachable: ECONNREFUSED   unknown", ""]);
   });
+});
+
+test("an endpoint without a port is asked on the port of the clusters, where they have the same", async () => {
+  const apart = await initialised(["demo"], ["other"]);
+  const file = "clusters/demo/cluster.yaml";
+  const { port } = typha.address() as AddressInfo;
+  write(apart, file, `${read(apart, file)}  rollout: { layout: other-ports, ports: { typha: ${port} } }\n`);
+  const { out } = await runIn(apart, "probe", "127.0.0.1", "--cluster", "demo", "-o", "json");
+  expect(JSON.parse(out)[0].endpoint).toBe(at);
+  // The other cluster has its Typha elsewhere.
+  const { out: both } = await runIn(apart, "probe", "127.0.0.1", "--timeout", "1", "-o", "json");
+  expect(JSON.parse(both)[0].endpoint).toBe("127.0.0.1:5473");
 });

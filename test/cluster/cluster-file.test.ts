@@ -31,6 +31,12 @@ test("what is left out is filled from the schema", () => {
         perNode: false,
       },
       monitoring: { rules: "none", scrape: "annotations", dashboard: false },
+      rollout: {
+        stage: "mtls",
+        layout: "same-port",
+        ports: { typha: 5474, health: 9097 },
+        failsafePorts: "defaults",
+      },
       typha: { name: "calico-typha-mtls", scaler: "none", terminationGracePeriodSeconds: 300 },
       firewall: { nodeCIDRs: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },

@@ -227,9 +227,25 @@ export const mutants = [
   {
     name: "probe-port",
     broken: "the probes ask Felix's health port",
-    edits: [["src/stack/typha-pod.ts", "fromNumber(TYPHA_HEALTH_PORT)", "fromNumber(9099)"]],
+    edits: [["src/stack/typha-pod.ts", "fromNumber(port)", "fromNumber(9099)"]],
     test: "handshake/TestRSAKeysWork",
     says: "9099",
+  },
+  {
+    name: "failsafe-late",
+    broken: "Felix's failsafe lists get the new port only when calico-node moves",
+    edits: [
+      ["src/render/render.ts", 'hasReached(stage, "parallel") ? props : {', 'hasReached(stage, "cutover") ? props : {'],
+    ],
+    test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",
+    says: "FELIX_FAILSAFEINBOUNDHOSTPORTS",
+  },
+  {
+    name: "other-port",
+    broken: "Typha is not told its other port",
+    edits: [["src/stack/typha-environment.ts", ": { SERVERPORT:", ": { SERVERHOSTPORT:"]],
+    test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",
+    says: "Typha listens on",
   },
   {
     name: "mac",

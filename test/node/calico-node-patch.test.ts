@@ -73,6 +73,8 @@ test("all the props", () => {
     calicoNodeNamespace: "calico",
     server: { identity: { kind: "cn", value: "blue" } },
     client: { hostDirectory: "/etc/pki/typha" },
+    port: 5474,
+    failsafePorts: "own",
   };
   expect(daemonSet(all).metadata.namespace).toBe("calico");
   expect(calicoNodePatch(all).config["metadata"]).toMatchObject({ namespace: "calico" });

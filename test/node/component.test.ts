@@ -1,7 +1,7 @@
 import { CHECKED_VERSIONS } from "../../src/calico/version";
 import { calicoNodePatch } from "../../src/node/calico-node-patch";
-import { type ComponentFiles, component } from "../../src/node/component";
-import { withoutUpstreamTypha } from "../../src/node/without-upstream-typha";
+import { type ComponentFiles, component, waitingComponent } from "../../src/node/component";
+import { keepingUpstreamTypha, withoutUpstreamTypha } from "../../src/node/without-upstream-typha";
 import { fieldsOf } from "../calico/problems";
 import { type Manifest, objectsOf, pick, upstreamObjects, upstreamPath, upstreamTest } from "../upstream";
 import { KUSTOMIZE, kustomizeBuild, kustomizeTitle } from "./kustomize";
@@ -10,6 +10,9 @@ import { strategicMerge } from "./strategic-merge";
 const PROPS = { server: { identity: { kind: "cn", value: "typha-server" } } } as const;
 const MTLS = component(PROPS);
 const WITHOUT = withoutUpstreamTypha(PROPS);
+const WAITING = waitingComponent(PROPS);
+const KEEPING = keepingUpstreamTypha(PROPS);
+const OTHER_PORT = { ...PROPS, port: 5474 } as const;
 
 test("the Component lists its patches without a target, so that it fails where there is nothing to patch", () => {
   expect(MTLS).toEqual({
@@ -96,6 +99,30 @@ for (const version of CHECKED_VERSIONS) {
     });
   }
 
+  kustomizeTest(`the Components that wait change nothing in calico-typha.yaml of ${version}`, () => {
+    const before = new Map(upstreamObjects(version, "calico-typha.yaml").map((object) => [identity(object), object]));
+    const after = build(version, "calico-typha.yaml", WAITING, KEEPING);
+    expect(new Map(after.map((object) => [identity(object), object]))).toEqual(before);
+  });
+
+  kustomizeTest(
+    `ports of its own add nothing but Felix's failsafe lists to calico-node of ${version}, before and with TLS`,
+    () => {
+      const env = (...components: ComponentFiles[]): Manifest[] =>
+        pick(build(version, "calico-typha.yaml", ...components), "DaemonSet", "calico-node").spec.template.spec
+          .containers[0].env;
+      const names = (list: Manifest[]) => list.map(({ name }) => name);
+      const failsafe = ["FELIX_FAILSAFEINBOUNDHOSTPORTS", "FELIX_FAILSAFEOUTBOUNDHOSTPORTS"];
+      for (const [plain, other] of [
+        [env(), env(waitingComponent(OTHER_PORT))],
+        [env(MTLS), env(component(OTHER_PORT))],
+      ] as const) {
+        expect(names(other).filter((name) => !names(plain).includes(name))).toEqual(failsafe);
+        expect(other.filter(({ name }) => !failsafe.includes(name))).toEqual(plain);
+      }
+    },
+  );
+
   kustomizeTest(`kustomize drops upstream's Typha of ${version} and its name, and nothing else`, () => {
     const before = upstreamObjects(version, "calico-typha.yaml").map(identity);
     const objects = build(version, "calico-typha.yaml", MTLS, WITHOUT);
@@ -114,11 +141,15 @@ for (const version of CHECKED_VERSIONS) {
   });
 }
 
-kustomizeTest("kustomize fails where there is no upstream Typha to drop", () => {
-  expect(() => build("v3.31.7", "calico.yaml", WITHOUT)).toThrow(/no matches for Id Deployment/);
+kustomizeTest("kustomize fails where there is no upstream Typha to drop, and says so before it is dropped", () => {
+  for (const files of [WITHOUT, KEEPING]) {
+    expect(() => build("v3.31.7", "calico.yaml", files)).toThrow(/no matches for Id Deployment/);
+  }
 });
 
 kustomizeTest("kustomize fails where calico-node is in another namespace than the patch says", () => {
-  const elsewhere = component({ ...PROPS, calicoNodeNamespace: "calico" });
-  expect(() => build("v3.31.7", "calico.yaml", elsewhere)).toThrow(/no matches for Id DaemonSet/);
+  for (const make of [component, waitingComponent]) {
+    const elsewhere = make({ ...PROPS, calicoNodeNamespace: "calico" });
+    expect(() => build("v3.31.7", "calico.yaml", elsewhere)).toThrow(/no matches for Id DaemonSet/);
+  }
 });

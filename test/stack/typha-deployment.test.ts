@@ -76,6 +76,8 @@ test("all the props", () => {
     nodeSelector: { role: "infra" },
     affinity: {},
     topologySpreadConstraints: [],
+    port: 5474,
+    healthPort: 9097,
     metricsPort: 9100,
     env: [{ name: "A", value: "b" }],
     podAnnotations: { c: "d" },
@@ -109,6 +111,12 @@ test("all the props", () => {
     volumes: [{ configMap: { name: "trust" } }, { secret: { secretName: "leaf" } }],
   });
   const [typha] = spec.template.spec.containers;
+  expect(typha.env).toEqual(
+    expect.arrayContaining([
+      { name: "TYPHA_SERVERPORT", value: "5474" },
+      { name: "TYPHA_HEALTHPORT", value: "9097" },
+    ]),
+  );
   expect(typha).toMatchObject({
     image: "quay.io/calico/calico:release-v3.33",
     args: ["component", "typha"],

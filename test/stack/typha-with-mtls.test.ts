@@ -68,6 +68,8 @@ test("all the props", () => {
     nodeSelector: { role: "infra" },
     affinity: { nodeAffinity: {} },
     topologySpreadConstraints: [{ maxSkew: 1, topologyKey: "rack", whenUnsatisfiable: "ScheduleAnyway" }],
+    port: 5474,
+    healthPort: 9097,
     metricsPort: 9093,
     env: [{ name: "GODEBUG", value: "netdns=go" }],
     podAnnotations: { "example.org/pod": "yes" },

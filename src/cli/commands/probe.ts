@@ -7,7 +7,7 @@ export const probeCommand: Declaration = {
   writes: false,
   declare(command) {
     command
-      .argument("<endpoint...>", "host or host:port of a Typha; port 5473 by default")
+      .argument("<endpoint...>", "host or host:port of a Typha; the port of the clusters by default, mostly 5473")
       .description("see which certificate a running Typha serves; needs no key")
       .option("--cluster <name>", "compare with this cluster only; repeatable; all by default", collect)
       .addOption(identityOption())

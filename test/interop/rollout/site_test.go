@@ -32,7 +32,12 @@ const label = "interop/site"
 
 func newSite(t *testing.T, cp *controlplane.ControlPlane, nodes int, upstreams bool) *site {
 	t.Helper()
-	s := &site{cp: cp, name: fmt.Sprintf("rollout-%d", nodes)}
+	return newSiteCalled(t, cp, fmt.Sprintf("rollout-%d", nodes), nodes, upstreams)
+}
+
+func newSiteCalled(t *testing.T, cp *controlplane.ControlPlane, name string, nodes int, upstreams bool) *site {
+	t.Helper()
+	s := &site{cp: cp, name: name}
 	s.repository = product.Init(t, product.Cluster{
 		Name: s.name, Typha: "nodeSelector: { " + label + ": " + s.name + " }\n",
 	})

@@ -29,7 +29,9 @@ type Typha struct {
 	// KeyFile is where its private key lies.
 	KeyFile string
 
-	health, metrics     int
+	health, metrics int
+	// probed is where it answers probes on a node.
+	probed              int
 	liveness, readiness kubelet.Probe
 }
 
@@ -101,7 +103,13 @@ func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 	typha := &Typha{
 		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
 	}
-	err = errors.Join(listen(&typha.Port, s.env, "TYPHA_SERVERPORT"), listen(&typha.health, s.env, "TYPHA_HEALTHPORT"))
+	typha.probed = defaultHealthPort
+	if s.env.Has("TYPHA_HEALTHPORT") {
+		typha.probed, err = strconv.Atoi(s.env.Get("TYPHA_HEALTHPORT"))
+	}
+	err = errors.Join(
+		err, listenAs(&typha.Port, s.env, "TYPHA_SERVERPORT"), listenAs(&typha.health, s.env, "TYPHA_HEALTHPORT"),
+	)
 	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
 		err = errors.Join(err, listen(&typha.metrics, s.env, "TYPHA_PROMETHEUSMETRICSPORT"))
 	}
@@ -120,6 +128,15 @@ func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
 	})
 	return typha, err
+}
+
+// listenAs keeps a port that was rendered, so that the test is of that port; where none was, it finds a free one.
+func listenAs(to *int, env *kubelet.Env, variable string) (err error) {
+	if !env.Has(variable) {
+		return listen(to, env, variable)
+	}
+	*to, err = strconv.Atoi(env.Get(variable))
+	return err
 }
 
 // listen gives one of Typha's listeners a free port.
@@ -161,8 +178,8 @@ func (typha *Typha) probe(probe kubelet.Probe) error {
 	if err := typha.Alive(); err != nil {
 		return err
 	}
-	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != defaultHealthPort {
-		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, defaultHealthPort))
+	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != typha.probed {
+		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, typha.probed))
 	}
 	_, err := get(typha.health, strings.TrimPrefix(probe.HTTPGet.Path, "/"))
 	return err

@@ -1,0 +1,47 @@
+import { Option } from "commander";
+import { type Declaration, examples, type Surroundings } from "./declaration";
+
+/** `typha-mtls migrate`. */
+export const migrateCommand: Declaration = {
+  name: "migrate",
+  writes: true,
+  declare(command) {
+    command
+      .argument("<cluster>", "name of the cluster")
+      .description("show how far the move to mutual TLS has come and what to wait for, or take its next step")
+      .addOption(
+        new Option("--to <stage>", "take this step, forth or back: change spec.rollout.stage in cluster.yaml")
+          .choices(["plaintext", "parallel", "cutover", "mtls"])
+          .conflicts(["calico", "toOperator"]),
+      )
+      .option(
+        "--yes-it-reached-the-cluster",
+        "say that the present stage is applied, and that what it waits for has happened",
+      )
+      .addOption(
+        new Option("--calico <version>", "show in which order Typha and calico-node get to this version").conflicts([
+          "to",
+          "toOperator",
+        ]),
+      )
+      .addOption(
+        new Option("--to-operator", "show what the Tigera operator would refuse, and the way there").conflicts([
+          "to",
+          "calico",
+        ]),
+      )
+      .addHelpText(
+        "after",
+        examples(
+          ["where the cluster is, what comes next, the way back", "migrate prod-eu1"],
+          ["calico-node moves over", "migrate prod-eu1 --to cutover --yes-it-reached-the-cluster"],
+          ["an upgrade with no node sent away", "migrate prod-eu1 --calico v3.32.1"],
+          ["leave for the operator", "migrate prod-eu1 --to-operator"],
+        ) + "\nWithout --to nothing is written.\n",
+      );
+  },
+  async run({ terminal, directory }: Surroundings, cluster: string, options: object) {
+    const { migrate } = await import("../migrate");
+    return migrate(terminal, directory, cluster, options as never);
+  },
+};

@@ -1,0 +1,71 @@
+import type { LoadedCluster } from "../cluster/load";
+import { STAGES } from "../cluster/rollout";
+import { RENDERED_MARK, type RenderedCluster } from "../render/render";
+import { DIST } from "../synth";
+import { parseYaml } from "../yaml/parse";
+import { paint, type Terminal } from "./terminal";
+
+/** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
+const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);
+
+/** Variables of the rendered patch that the Tigera operator's conversion of calico-node refuses. */
+export function refusedVariables({ name }: Pick<LoadedCluster, "name">, { files }: RenderedCluster): string[] {
+  const file = `${DIST}/${name}/calico-node/calico-node.patch.yaml`;
+  const text = files.find(({ path }) => path === file)!.content.slice(RENDERED_MARK.length);
+  const { spec } = parseYaml(text, file).value as Patch;
+  const variables = spec?.template.spec.containers.flatMap(({ env }) => env) ?? [];
+  return variables.map((variable) => variable.name).filter((each) => /^FELIX_TYPHA/.test(each) && !READ_OVER.has(each));
+}
+
+interface Patch {
+  readonly spec?: {
+    readonly template: {
+      readonly spec: { readonly containers: readonly { readonly env: readonly { name: string }[] }[] };
+    };
+  };
+}
+
+/** What the operator refuses at the present stage, and the steps to a variant that it accepts. */
+export function describeOperatorExit(
+  terminal: Pick<Terminal, "colour">,
+  loaded: LoadedCluster,
+  rendered: RenderedCluster,
+): string {
+  const { name, config } = loaded;
+  const { rollout, namespace, typha, gitops } = config.spec;
+  const { stage } = rollout;
+  const refused = refusedVariables(loaded, rendered);
+  const no = paint(terminal, "red", "✗");
+  const yes = paint(terminal, "green", "✓");
+  const facts =
+    refused.length === 0
+      ? [`  ${yes} nothing that ${stage} renders for calico-node is refused`]
+      : refused.map(
+          (each) => `  ${no} calico-node: "unrecognized felix config setting: ${each.slice(6).toLowerCase()}"`,
+        );
+  const running =
+    stage === "plaintext"
+      ? []
+      : [`  ${no} ${typha.name} holds the host port that the operator's Typha has to have on as many nodes`];
+  const back = STAGES.slice(0, STAGES.indexOf(stage)).reverse();
+  const steps = [
+    ...(back.length === 0
+      ? []
+      : [
+          `back to plaintext, each step committed and rolled out: npx typha-mtls migrate ${name} --to ${back.join(", ")}`,
+        ]),
+    `kubectl -n ${namespace} delete deployment,service ${typha.name}   if they are there: nothing prunes them`,
+    "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +
+      (gitops.startsWith("argocd") ? ": let Argo CD track by label, not by annotation" : ""),
+    "required node affinity or a node selector of upstream's Typha is refused; preferred is taken over",
+    "install the operator and an Installation: it moves the nodes one by one to a Typha with mutual TLS of its own",
+  ];
+  return [
+    `${paint(terminal, "bold", name)}   ${stage} → Tigera operator\n`,
+    ...[...facts, ...running].map((text) => `${text}\n`),
+    "\n",
+    ...steps.map((text, index) => `${index + 1}. ${text}\n`),
+    "\nFrom the first step until the last node has moved, calico-node and Typha speak plaintext.\n",
+    "docs/how-to/leave-for-the-operator.md has the rest.\n",
+  ].join("");
+}

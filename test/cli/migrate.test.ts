@@ -1,0 +1,300 @@
+import type { Stage } from "../../src/cluster/rollout";
+import { runIn } from "./fake-terminal";
+import { commit, git } from "./git";
+import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
+
+const CLUSTER = "clusters/demo/cluster.yaml";
+const REACHED = "--yes-it-reached-the-cluster";
+const NODE = "dist/demo/calico-node/calico-node.patch.yaml";
+const TYPHA = "dist/demo/objects/kube-system/deployment.calico-typha-mtls.yaml";
+
+let fresh: string;
+const migrate = (root: string, ...args: string[]) => runIn(root, "migrate", "demo", ...args);
+
+beforeAll(async () => {
+  fresh = await initialised(["demo"]);
+});
+
+/** A copy at a stage, rendered and committed. */
+async function committedAt(stage: Stage, ...lines: string[]): Promise<string> {
+  const root = copyOf(fresh);
+  write(
+    root,
+    CLUSTER,
+    `${read(root, CLUSTER)}  rollout:\n    stage: ${stage}\n${lines.map((l) => `    ${l}\n`).join("")}`,
+  );
+  expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
+  commit(root);
+  return root;
+}
+
+/** Runs a step that has to be refused, and says what it was told; the disk is as before. */
+async function refused(root: string, ...args: string[]): Promise<string> {
+  const before = contentsOf(root);
+  const { code, out, err } = await migrate(root, ...args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(contentsOf(root)).toEqual(before);
+  return err;
+}
+
+test("a cluster that is not there, and options that contradict each other, are wrong usage", async () => {
+  expect(await runIn(fresh, "migrate", "dmeo")).toMatchObject({ code: 2 });
+  expect(await migrate(fresh, "--to", "tls")).toMatchObject({ code: 2 });
+  for (const other of [["--calico", "v3.32.1"], ["--to-operator"]]) {
+    const { code, err } = await migrate(fresh, "--to", "parallel", ...other);
+    expect(code).toBe(2);
+    expect(err).toContain("cannot be used with");
+  }
+  expect(await migrate(newFolder())).toMatchObject({ code: 2 });
+});
+
+test("more than one step at once is refused in both directions", async () => {
+  expect(await refused(await committedAt("plaintext"), "--to", "mtls", REACHED)).toBe(
+    `${CLUSTER}   spec.rollout.stage: from plaintext to mtls is more than one step
+${" ".repeat(CLUSTER.length + 3)}go on with \`npx typha-mtls migrate demo --to parallel\`, and let it reach the cluster
+1 problem, nothing was written
+`,
+  );
+  expect(await refused(await committedAt("mtls"), "--to", "parallel", REACHED)).toContain("--to cutover`");
+});
+
+test("calico-node does not move while nothing shows that its Typha is there", async () => {
+  expect(await refused(await committedAt("parallel"), "--to", "cutover")).toBe(
+    `${CLUSTER}   spec.rollout.stage: nothing shows that parallel reached the cluster: calico-node would look for a Typha that is not there, and get no policy updates
+${" ".repeat(CLUSTER.length + 3)}once every Typha of the new Deployment is Ready, say so with ${REACHED}
+1 problem, nothing was written
+`,
+  );
+});
+
+test("a step is not taken in the same commit as the one before, whatever is said", async () => {
+  const root = await committedAt("plaintext");
+  expect(await migrate(root, "--to", "parallel")).toMatchObject({ code: 0 });
+  const words = await refused(root, "--to", "cutover", REACHED);
+  expect(words).toContain("parallel is not committed (clusters/demo/cluster.yaml and others)");
+  commit(root);
+  // cluster.yaml alone is not what is applied.
+  expect(await refused(root, "--to", "cutover", REACHED)).toContain("parallel is not committed (dist/demo/");
+  await runIn(root, "synth");
+  commit(root);
+  expect(await migrate(root, "--to", "cutover", REACHED)).toMatchObject({ code: 0 });
+});
+
+test.each([
+  ["cutover", "mtls", "a calico-node that has not moved yet would lose the Typha that it talks to"],
+  ["cutover", "parallel", "calico-node would go back to a plaintext Typha that is not there"],
+  ["parallel", "plaintext", "a calico-node that has not gone back yet would lose the Typha that it talks to"],
+] as const)("from %s to %s, the harm is told", async (from, to, harm) => {
+  const root = await committedAt(from);
+  expect(await refused(root, "--to", to)).toContain(harm);
+  expect(await migrate(root, "--to", to, REACHED)).toMatchObject({ code: 0, err: "" });
+  expect(read(root, CLUSTER)).toContain(`    stage: ${to}\n`);
+});
+
+test.each([
+  ["plaintext", "parallel"],
+  ["mtls", "cutover"],
+] as const)("from %s to %s no word is needed, for it can do no harm", async (from, to) => {
+  expect(await migrate(await committedAt(from), "--to", to)).toMatchObject({ code: 0 });
+});
+
+test("a stage that is reached changes not a byte, and says so", async () => {
+  const root = await committedAt("cutover");
+  const before = contentsOf(root);
+  expect(await migrate(root, "--to", "cutover")).toEqual({
+    code: 0,
+    out: "nothing to do: demo is at cutover; see `npx typha-mtls migrate demo`\n",
+    err: "",
+  });
+  expect(contentsOf(root)).toEqual(before);
+});
+
+test("a cluster of which nothing was committed begins anywhere", async () => {
+  const root = copyOf(fresh);
+  write(root, "README", "");
+  git(root, "init", "--quiet");
+  git(root, "add", "README");
+  git(root, "commit", "--quiet", "--message", "before");
+  expect(await migrate(root, "--to", "plaintext")).toMatchObject({ code: 0 });
+  expect(read(root, CLUSTER)).toContain("  rollout:\n    stage: plaintext\n");
+});
+
+test("without git the operator's word is taken, and that is told", async () => {
+  const root = copyOf(fresh);
+  write(root, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: parallel }\n`);
+  expect(await refused(root, "--to", "cutover")).toContain("nothing shows that parallel reached the cluster");
+  const { code, err } = await migrate(root, "--to", "cutover", REACHED);
+  expect(code).toBe(0);
+  expect(err).toContain("there is no git here");
+});
+
+test("a step writes one field of one file, and says what the next synth changes", async () => {
+  const root = await committedAt("parallel");
+  const before = contentsOf(root);
+  const { out } = await migrate(root, "--to", "cutover", REACHED);
+  expect(out).toBe(`updated   ${CLUSTER}   spec.rollout.stage: parallel → cutover
+
+next     npx typha-mtls synth demo && git add . && git commit
+         ~ ${NODE}   restarts calico-node, node by node
+then     npx typha-mtls migrate demo
+`);
+  expect(contentsOf(root)).toEqual({
+    ...before,
+    [CLUSTER]: before[CLUSTER]!.replace("stage: parallel", "stage: cutover"),
+  });
+});
+
+test("what it says of the next synth is what the next synth does", async () => {
+  for (const [from, to] of [
+    ["plaintext", "parallel"],
+    ["parallel", "cutover"],
+    ["cutover", "mtls"],
+    ["mtls", "cutover"],
+    ["cutover", "parallel"],
+    ["parallel", "plaintext"],
+  ] as const) {
+    const root = await committedAt(from);
+    const { out } = await migrate(root, "--to", to, REACHED);
+    const before = contentsOf(root);
+    await runIn(root, "synth");
+    const after = contentsOf(root);
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((f) => before[f] !== after[f]);
+    const told = [...out.matchAll(/^ {9}[+~-] (\S+)/gm)].map(([, path]) => path);
+    expect(told.toSorted()).toEqual(changed.toSorted());
+  }
+});
+
+test("the journey shows what is reached, what comes next, what to wait for, and the way back", async () => {
+  expect((await migrate(await committedAt("parallel"))).out).toBe(`demo   parallel, same port
+  ✓ plaintext   certificates and access rights, which nothing uses
+  ✓ parallel    Typha with mutual TLS, which no node talks to
+  ▸ cutover     calico-node moves over, one node after the other
+    mtls        upstream's Typha is dropped
+
+wait     kubectl -n kube-system rollout status deployment/calico-typha-mtls
+         npx typha-mtls probe <node> --cluster demo
+next     npx typha-mtls migrate demo --to cutover ${REACHED}
+         ~ ${NODE}   restarts calico-node, node by node
+
+wait     kubectl -n kube-system rollout status daemonset/calico-node
+back     npx typha-mtls migrate demo --to plaintext ${REACHED}
+         ~ dist/demo/kustomization.yaml
+         - ${TYPHA}   goes on running until it is deleted by hand
+         - dist/demo/objects/kube-system/poddisruptionbudget.calico-typha-mtls.yaml
+         - dist/demo/objects/kube-system/service.calico-typha-mtls.yaml
+`);
+});
+
+test("the journey of other ports waits for Felix's failsafe lists, and probes the new port", async () => {
+  const { out } = await migrate(await committedAt("parallel", "layout: other-ports", "ports: { typha: 6473 }"));
+  expect(out).toContain("parallel, other ports");
+  expect(out).toContain("rollout status daemonset/calico-node\n         npx typha-mtls probe <node>:6473");
+});
+
+test("what is not committed comes first", async () => {
+  const root = await committedAt("plaintext");
+  await migrate(root, "--to", "parallel");
+  const { out } = await migrate(root);
+  expect(out).toContain("first    npx typha-mtls synth demo, and commit; the last commit is not at parallel yet:\n");
+  expect(out).toContain(`         ~ ${CLUSTER}\n`);
+});
+
+test("at the end nothing is left to do but to go back", async () => {
+  const { out } = await migrate(await committedAt("mtls"));
+  expect(out).toContain("  ✓ mtls        upstream's Typha is dropped\n\ndone     nothing is left to do\n");
+  expect(out).toContain("back     npx typha-mtls migrate demo --to cutover\n");
+});
+
+test("every command that a journey names is one that is accepted", async () => {
+  const root = await committedAt("plaintext");
+  for (const label of ["next", "next", "next", "back", "back", "back"]) {
+    const { out } = await migrate(root);
+    const [, line] = new RegExp(`^${label} +npx typha-mtls (.*)$`, "m").exec(out)!;
+    expect(await runIn(root, ...line!.split(" "))).toMatchObject({ code: 0, err: "" });
+    await runIn(root, "synth");
+    commit(root);
+  }
+  expect(read(root, CLUSTER)).toContain("stage: plaintext");
+});
+
+describe("--calico", () => {
+  test("a version that is none or not supported is refused", async () => {
+    expect(await refused(fresh, "--calico", "v3.99.0")).toContain('--calico: "v3.99.0" is no supported version');
+    expect(await refused(fresh, "--calico", "3.32")).toContain('--calico: "3.32" is not a release');
+  });
+
+  test("the order is told with each change and what to wait for", async () => {
+    const { code, out } = await migrate(fresh, "--calico", "v3.33.0");
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "1. calico-node to v3.33.0\n   why      Typha v3.32 and later sends calico-node before v3.32 away",
+    );
+    expect(out).toContain("            spec.calicoNode.version: v3.33.0\n");
+    expect(out).toContain("2. Typha to v3.33.0\n   change   clusters/demo/cluster.yaml: spec.calico.version: v3.33.0");
+    expect(out).toContain("            without spec.calicoNode.version\n");
+  });
+
+  test("where both are there, it says so", async () => {
+    const version = /version: (\S+)/.exec(read(fresh, CLUSTER))![1]!;
+    expect((await migrate(fresh, "--calico", version)).out).toContain(`nothing to do: both are at ${version}`);
+  });
+
+  test("what the first step writes into cluster.yaml is taken by synth, and the wrong order is refused", async () => {
+    const root = copyOf(fresh);
+    const before = read(root, CLUSTER);
+    write(root, CLUSTER, `${before}  calicoNode: { version: v3.33.0 }\n`);
+    expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
+    const version = /version: (\S+)/.exec(before)![1]!;
+    write(root, CLUSTER, `${before.replace(version, "v3.33.0")}  calicoNode: { version: ${version} }\n`);
+    for (const command of ["synth", "check"]) {
+      const { code, out, err } = await runIn(root, command);
+      expect(code).toBe(1);
+      expect(out + err).toContain(`Typha v3.33.0 disconnects calico-node ${version}`);
+      expect(out + err).toContain("upgrade calico-node to v3.32 or later first, then Typha");
+    }
+  });
+});
+
+describe("check", () => {
+  test("a move that is under way is told, and is no fault", async () => {
+    const { code, out } = await runIn(await committedAt("parallel"), "check");
+    expect(code).toBe(0);
+    expect(out).toMatch(/✓ move to mutual TLS under way: at parallel +npx typha-mtls migrate demo\n/);
+    expect((await runIn(await committedAt("mtls"), "check")).out).not.toContain("move to mutual TLS");
+  });
+
+  test("an upgrade of Typha that would send away the nodes of the last commit is told before it is committed", async () => {
+    const root = await committedAt("mtls");
+    const version = /version: (\S+)/.exec(read(root, CLUSTER))![1]!;
+    write(root, CLUSTER, read(root, CLUSTER).replace(version, "v3.33.0"));
+    await runIn(root, "synth");
+    const words = `! Typha v3.33.0 disconnects calico-node ${version}, which the last commit says runs\n      git checkout ${CLUSTER} && npx typha-mtls migrate demo --calico v3.33.0\n`;
+    expect((await runIn(root, "check")).out).toContain(words);
+    expect((await runIn(root, "check", "--strict")).code).toBe(1);
+    // Nodes that are said to be there are believed.
+    write(root, CLUSTER, `${read(root, CLUSTER)}  calicoNode: { version: v3.33.0 }\n`);
+    expect((await runIn(root, "check")).out).not.toContain("disconnects");
+    commit(root);
+    expect((await runIn(root, "check")).out).not.toContain("disconnects");
+  });
+});
+
+describe("--to-operator", () => {
+  test("what the conversion would say is told, and the way to a variant that it accepts", async () => {
+    const { code, out } = await migrate(await committedAt("mtls"), "--to-operator");
+    expect(code).toBe(0);
+    for (const setting of ["typhak8snamespace", "typhacafile", "typhacertfile", "typhakeyfile", "typhacn"]) {
+      expect(out).toContain(`  ✗ calico-node: "unrecognized felix config setting: ${setting}"\n`);
+    }
+    expect(out).not.toContain("typhak8sservicename");
+    expect(out).toContain("npx typha-mtls migrate demo --to cutover, parallel, plaintext");
+    expect(out).toContain("calico-node and Typha speak plaintext");
+  });
+
+  test("at plaintext nothing is refused any more, and no step back is left", async () => {
+    const { out } = await migrate(await committedAt("plaintext"), "--to-operator");
+    expect(out).toContain("  ✓ nothing that plaintext renders for calico-node is refused\n");
+    expect(out).not.toContain("✗");
+    expect(out).not.toContain("--to cutover");
+  });
+});
