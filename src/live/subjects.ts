@@ -25,7 +25,11 @@ export interface Subject {
   readonly metadataOnly?: true;
 }
 
-const namespaced = (apiGroup: string, resource: string, where: (place: Place) => readonly [string, string | undefined]) => ({
+const namespaced = (
+  apiGroup: string,
+  resource: string,
+  where: (place: Place) => readonly [string, string | undefined],
+) => ({
   apiGroup,
   resource,
   verb: "get" as const,

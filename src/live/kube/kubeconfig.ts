@@ -101,9 +101,14 @@ function entriesOf(list: unknown): Entry[] {
 }
 
 function noContext(parsed: readonly { file: KubeconfigFile; content: Entry }[], context: string): ProblemError {
-  const names = parsed.flatMap(({ content }) => entriesOf(content["contexts"]).flatMap(({ name }) => textOf(name) ?? []));
+  const names = parsed.flatMap(({ content }) =>
+    entriesOf(content["contexts"]).flatMap(({ name }) => textOf(name) ?? []),
+  );
   if (parsed.length === 0) {
-    return problem({ message: "no kubeconfig is found", remedy: "name one with --kubeconfig, or set KUBECONFIG" }, "unusable");
+    return problem(
+      { message: "no kubeconfig is found", remedy: "name one with --kubeconfig, or set KUBECONFIG" },
+      "unusable",
+    );
   }
   return problem(
     {

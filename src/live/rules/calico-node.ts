@@ -94,7 +94,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     why: "the address wins over the Service: every node goes to one Typha, whatever else is set",
     source: "typha/pkg/discovery/discovery.go",
     find: (seen) =>
-      valueOf(seen, "FELIX_TYPHAADDR") === undefined
+      settingOf(seen, "FELIX_TYPHAADDR") === undefined
         ? NONE
         : problem("calico-node has FELIX_TYPHAADDR, which wins over Typha's Service", "remove FELIX_TYPHAADDR"),
   },
@@ -108,8 +108,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const { name, namespace } = planned.place;
       const container = calicoNode(seen);
       if (container === undefined || tlsNames(container).length === 0) return NONE;
-      const used = valueOf(seen, SERVICE) ?? "none";
-      const within = valueOf(seen, NAMESPACE) ?? "kube-system";
+      const used = settingOf(seen, SERVICE) ?? "none";
+      const within = settingOf(seen, NAMESPACE) ?? "kube-system";
       return used === name && within === namespace
         ? NONE
         : problem(
@@ -127,7 +127,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     find: (seen, planned) => {
       const wanted = envOf(planned.calicoNode.spec.template.spec.containers[0]);
       return IDENTITIES.filter((name) => {
-        const value = valueOf(seen, name);
+        const value = settingOf(seen, name);
         return value !== undefined && value !== wanted.get(name)?.value;
       }).flatMap((name) =>
         problem(`calico-node's ${name} is not the identity that git's certificate shows`, component(planned)),
@@ -148,7 +148,9 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const lacking = (wanted.volumes ?? []).filter((volume) => {
         const live = volumes.find(({ name }) => name === volume.name);
         const path = wanted.containers[0]?.volumeMounts?.find(({ name }) => name === volume.name)?.mountPath;
-        const mounted = container.volumeMounts?.some(({ name, mountPath }) => name === volume.name && mountPath === path);
+        const mounted = container.volumeMounts?.some(
+          ({ name, mountPath }) => name === volume.name && mountPath === path,
+        );
         return (
           mounted !== true ||
           live?.configMap?.name !== volume.configMap?.name ||
@@ -158,7 +160,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       });
       const env = envOf(wanted.containers[0]);
       const elsewhere = FILES.filter((name) => {
-        const value = valueOf(seen, name);
+        const value = settingOf(seen, name);
         return value !== undefined && value !== env.get(name)?.value;
       });
       return [
@@ -223,7 +225,7 @@ function tlsNames({ env = [] }: Container): string[] {
 }
 
 /** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
-function valueOf(seen: Seen, name: string): string | undefined {
+function settingOf(seen: Seen, name: string): string | undefined {
   const variable = envOf(calicoNode(seen)).get(name);
   const reference = variable?.valueFrom?.configMapKeyRef;
   const value = reference?.name === "calico-config" ? seen.calicoConfig?.data?.[reference.key] : variable?.value;

@@ -27,7 +27,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     why: "the operator takes every change of calico-node back, and runs a Typha with mutual TLS of its own",
     source: "tigera/operator pkg/render/typha.go, node.go",
     find: ({ installation, daemonSet }) =>
-      installation === undefined && !(daemonSet?.metadata.ownerReferences ?? []).some(({ kind }) => kind === "Installation")
+      installation === undefined &&
+      !(daemonSet?.metadata.ownerReferences ?? []).some(({ kind }) => kind === "Installation")
         ? NONE
         : problem(
             "calico-node belongs to the Tigera operator, which takes every change back",
@@ -58,7 +59,9 @@ export const OWNER_RULES: readonly LiveRule[] = [
     source: "managedFields of the DaemonSet",
     find: ({ daemonSet }) => {
       const hands = (daemonSet?.metadata.managedFields ?? [])
-        .filter(({ manager, fieldsV1 }) => BY_HAND.includes(manager) && JSON.stringify(fieldsV1 ?? {}).includes("f:template"))
+        .filter(
+          ({ manager, fieldsV1 }) => BY_HAND.includes(manager) && JSON.stringify(fieldsV1 ?? {}).includes("f:template"),
+        )
         .map(({ manager }) => manager);
       return hands.length === 0
         ? NONE
