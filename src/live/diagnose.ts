@@ -68,6 +68,6 @@ function skipped(refused: readonly SubjectName[]): Line[] {
   return [...new Map(rights.map((right) => [right.kind, right])).values()].map(({ kind, verb }) => ({
     state: "skipped",
     message: `${kind}: not looked at, for want of the right to ${verb} them`,
-    remedy: "examples/doctor-rights.yaml has the rights that doctor uses",
+    remedy: "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
   }));
 }

@@ -72,7 +72,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
 const root = (apiGroup: string) => VERSIONS[apiGroup]!;
 const RBAC = "rbac.authorization.k8s.io";
 
-/** Everything that `doctor` looks at in a cluster. The rights in `examples/doctor-rights.yaml` are these, and no others. */
+/** Everything that `doctor` looks at in a cluster. The rights in `docs/how-to/doctor-rights.yaml` are these, and no others. */
 export const SUBJECTS = {
   installation: clusterWide("operator.tigera.io", "installations", () => "default"),
   daemonSet: namespaced("apps", "daemonsets", (at) => [at.calicoNodeNamespace, "calico-node"]),
