@@ -12,7 +12,7 @@ import type { Terminal } from "./terminal";
 /** The options that name a live cluster. */
 export interface ContextOptions {
   readonly context: string;
-  readonly kubeconfig?: string;
+  readonly kubeconfig?: string | undefined;
 }
 
 /** A live cluster that can be asked. */

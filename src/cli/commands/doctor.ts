@@ -1,11 +1,6 @@
 import { type Declaration, examples, type Surroundings } from "./declaration";
-import { demandContext } from "./demand-context";
+import { type ContextOptions, demandContext } from "./demand-context";
 import { contextOption, identityOption, kubeconfigOption, outputOption } from "./options";
-
-interface DoctorOptions {
-  readonly context?: string;
-  readonly kubeconfig?: string;
-}
 
 /** `typha-mtls doctor`. */
 export const doctorCommand: Declaration = {
@@ -30,7 +25,7 @@ export const doctorCommand: Declaration = {
           "With --context no identity is looked for. Exit code 1 where there is a problem; warnings are none.\n",
       );
   },
-  async run({ terminal, directory }: Surroundings, clusters: string[], options: DoctorOptions) {
+  async run({ terminal, directory }: Surroundings, clusters: string[], options: ContextOptions) {
     demandContext(options);
     if (options.context !== undefined) {
       const { doctorCluster } = await import("../doctor-cluster");
