@@ -1,5 +1,5 @@
 import type { Container, Labels, Pod, PodTemplate } from "../objects";
-import { type LiveRule, NONE, problem, warning } from "./rule";
+import { type LiveRule, NONE, problem } from "./rule";
 
 /** Prefix of the annotations by which a changed certificate restarts Typha. */
 const RESTART_PREFIX = "typha-mtls/";
@@ -175,7 +175,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
       });
       return wrong.length === 0
         ? NONE
-        : warning(`Typha's volumes are not those of git: ${wrong.map(({ name }) => name).join(", ")}`, apply);
+        : problem(`Typha's volumes are not those of git: ${wrong.map(({ name }) => name).join(", ")}`, apply);
     },
   },
 ];
