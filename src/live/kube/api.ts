@@ -80,7 +80,7 @@ export function connect({ context, server, ca, serverName, insecure, credentials
         answer = await ask(path, accept);
       } catch (error) {
         const { code = "unknown error" } = error as NodeJS.ErrnoException;
-        throw refuse(`${server} gives no answer (${code})`, WORDS[code] ?? PROXIES);
+        throw refuse(`${server} gives no answer (${code})`, remedyFor(code));
       }
       const { status, text } = answer;
       if (status === 200) {
@@ -97,7 +97,6 @@ export function connect({ context, server, ca, serverName, insecure, credentials
 }
 
 const UNTRUSTED = "the kubeconfig's certificate authority has not signed its certificate";
-const PROXIES = "is it reachable from here? HTTPS_PROXY is not looked at";
 const WORDS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -105,8 +104,14 @@ const WORDS: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
   CERT_SIGNATURE_FAILURE: UNTRUSTED,
   CERT_HAS_EXPIRED: "its certificate has expired",
+  CERT_NOT_YET_VALID: "its certificate is not valid yet: is the clock right?",
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name: is tls-server-name missing?",
 };
+
+/** What to do where there is no answer, by the code of node or OpenSSL. */
+export function remedyFor(code: string): string {
+  return WORDS[code] ?? "is it reachable from here? HTTPS_PROXY is not looked at";
+}
 
 function json(text: string): Entry | undefined {
   try {
