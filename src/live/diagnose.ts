@@ -47,7 +47,12 @@ const SOUND: Readonly<Record<Topic, (seen: Seen, planned: Planned) => string>> =
     `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
   typha: ({ deployment }, { deployment: git }) =>
     `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${git.spec.replicas ?? 1} are ready`,
-  certificates: () => "certificates are those of git, and their keys are opened",
+  certificates: (_, { place, serverCertificate }) =>
+    place.serverSecret === undefined
+      ? "the trust bundle is that of git; certificates lie on the nodes, and were not looked at"
+      : serverCertificate === undefined
+        ? "the trust bundle is that of git; the Secrets have certificate and key"
+        : "certificates are those of git, and their keys are opened",
   rights: () => "Typha has its access rights",
 };
 

@@ -35,7 +35,7 @@ export async function look(
   };
 }
 
-/** What may be kept of a Secret: its certificate, and whether its key looks like one. */
+/** What may be kept of a Secret: its certificate, and whether its key looks like one. Its annotations may hold it again. */
 function shown(secret: Entry): SecretShown {
   const data = isEntry(secret["data"]) ? secret["data"] : {};
   const decoded = (key: string) => {
@@ -44,7 +44,6 @@ function shown(secret: Entry): SecretShown {
   };
   const key = decoded(PRIVATE_KEY_KEY);
   return {
-    metadata: secret["metadata"] as SecretShown["metadata"],
     certificate: decoded(CERTIFICATE_KEY),
     key: key === undefined ? "absent" : /^\s*ENC\[/.test(key) ? "sealed" : "present",
   };

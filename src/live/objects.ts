@@ -116,7 +116,7 @@ export interface ConfigMap extends Named {
 }
 
 /** A Secret, of which nothing is kept that is secret. */
-export interface SecretShown extends Named {
+export interface SecretShown {
   /** Text of `tls.crt`; undefined where the Secret has none. */
   readonly certificate: string | undefined;
   readonly key: "absent" | "sealed" | "present";

@@ -1,5 +1,6 @@
 import { IDENTITY_VOLUME } from "../calico/mounts";
 import { objectNames } from "../calico/names";
+import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
 import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./objects";
 import type { Place } from "./subjects";
@@ -23,6 +24,8 @@ export interface Planned {
   readonly clientCertificate?: string;
   /** How to bring what is rendered to the cluster. */
   readonly apply: string;
+  /** How the Secrets get there, which may be another's business. */
+  readonly bringSecrets: string;
   /** kubectl with the options that reach this cluster. */
   readonly kubectl: string;
 }
@@ -55,6 +58,7 @@ export function planned(
     const leaf = pki.leaves[side];
     return leaf.kind === "named" ? undefined : leaf.certificatePem;
   };
+  const apply = `${APPLY[config.spec.gitops]} dist/${cluster}`;
   return {
     cluster,
     place: {
@@ -77,9 +81,18 @@ export function planned(
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),
-    apply: `${APPLY[config.spec.gitops]} dist/${cluster}`,
+    apply,
+    bringSecrets: bringSecrets(config, apply),
     kubectl,
   };
+}
+
+function bringSecrets({ metadata, spec }: Cluster, apply: string): string {
+  if (spec.secrets === "sealed-secrets") return `${apply}, and look at the SealedSecret's status`;
+  if (spec.secrets !== "external") return apply;
+  return spec.external.externalSecret === undefined
+    ? `have it made as dist/${metadata.name}/to-copy/secrets.yaml says`
+    : `${apply}, and look at the ExternalSecret's status`;
 }
 
 function nameOf(object: RenderedObject): string {

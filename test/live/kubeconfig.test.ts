@@ -148,6 +148,11 @@ describe("a context is read:", () => {
       "login",
     );
   });
+  test("with the line ends of Windows", () => {
+    const text =
+      "contexts:\r\n- name: prod\r\n  context: {cluster: c}\r\nclusters:\r\n- name: c\r\n  cluster: {server: 'https://x'}\r\n";
+    expect(accessOf([{ path: "/c", text }], "prod", readNamed).server).toBe("https://x");
+  });
   test("of several files, the first that has an entry wins it", () => {
     const first = kubeconfig({ user: { token: "first" } });
     const second = kubeconfig({ user: { token: "second" }, path: "/etc/kubeconfig" });

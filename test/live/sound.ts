@@ -3,7 +3,7 @@ import type { Planned } from "../../src/live/planned";
 
 /** A cluster in which everything is as git says, as plain data. Rules may be given a changed copy. */
 export function soundCluster(git: Planned): Seen {
-  const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.place;
+  const { name, namespace, calicoNodeNamespace, trustBundle } = git.place;
   const named = (of: string) => ({ metadata: { name: of, namespace } });
   const { template, replicas = 1 } = git.deployment.spec;
   const pod = (index: number): Pod => ({
@@ -70,8 +70,8 @@ export function soundCluster(git: Planned): Seen {
     serviceAccount: named(name),
     trustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
     nodeTrustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
-    serverSecret: { ...named(serverSecret!), certificate: git.serverCertificate, key: "present" },
-    clientSecret: { ...named(clientSecret!), certificate: git.clientCertificate, key: "present" },
+    serverSecret: { certificate: git.serverCertificate, key: "present" },
+    clientSecret: { certificate: git.clientCertificate, key: "present" },
     clusterRole: git.clusterRole,
     clusterRoleBinding: bound("ClusterRole"),
     ...(git.role === undefined ? {} : { role: git.role }),

@@ -91,7 +91,8 @@ function wayOf({ file, value }: Found, read: ReadNamed): Way {
 
 function contentOf({ path: file, text }: KubeconfigFile): Entry {
   if (text.trim() === "") return {};
-  const { value } = parseYaml(text, file);
+  // kubectl reads those of Windows too.
+  const { value } = parseYaml(text.replaceAll("\r\n", "\n"), file);
   if (isEntry(value)) return value;
   throw problem({ file, message: "is no kubeconfig" }, "unusable");
 }

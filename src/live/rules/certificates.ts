@@ -48,7 +48,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
         find: (seen, planned) =>
           nameIn(planned) === undefined || seen[secret] !== undefined
             ? NONE
-            : problem(`there is no ${place(planned)}: ${whose}'s pods cannot start`, planned.apply),
+            : problem(`there is no ${place(planned)}: ${whose}'s pods cannot start`, planned.bringSecrets),
       },
       {
         ...about,
@@ -71,7 +71,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
           const missing = live === undefined ? [] : missingKeys(live);
           return missing.length === 0
             ? NONE
-            : problem(`${place(planned)} has no ${missing.join(" and no ")}`, planned.apply);
+            : problem(`${place(planned)} has no ${missing.join(" and no ")}`, planned.bringSecrets);
         },
       },
       {
@@ -81,7 +81,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
         find: (seen, planned) => {
           const [live, git] = [seen[secret]?.certificate, planned[certificate]];
           if (live === undefined || git === undefined || isSameChain(live, git)) return NONE;
-          return problem(`the certificate in ${place(planned)} is not that of git`, planned.apply);
+          return problem(`the certificate in ${place(planned)} is not that of git`, planned.bringSecrets);
         },
       },
     ];

@@ -1,6 +1,8 @@
 package doctor
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -25,6 +27,20 @@ func TestDoctorNeedsNoRightsButThoseOfTheExample(t *testing.T) {
 		want := []string{"skipped secrets: not looked at, for want of the right to get them"}
 		if code != 0 || !slices.Equal(skipped, want) {
 			t.Errorf("exit %d, %+v", code, facts)
+		}
+	})
+	t.Run("probe finds the Typhas, their nodes and pods with the same rights", func(t *testing.T) {
+		kubeconfig := s.kubeconfig(t, account)
+		output, code, err := s.repository.Run("probe", "--kubeconfig", kubeconfig, "--context", "interop", "--timeout", "1", "-o", "json")
+		var rows []struct{ Endpoint, Node, Restart, Verdict string }
+		if err != nil || code != 1 || json.Unmarshal([]byte(output), &rows) != nil || len(rows) != typhas {
+			t.Fatalf("exit %d, %v\n%s", code, err, output)
+		}
+		for i, row := range rows {
+			restart := fmt.Sprintf("kubectl --kubeconfig %s --context interop -n kube-system delete pod trusted-%d", kubeconfig, i)
+			if row.Endpoint != fmt.Sprintf("10.2.0.%d:5473", i+1) || row.Node != fmt.Sprintf("trusted-node-%d", i) || row.Restart != restart {
+				t.Errorf("%+v", row)
+			}
 		}
 	})
 	t.Run("and the Secrets too, where that right is given by name", func(t *testing.T) {
