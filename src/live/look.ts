@@ -1,6 +1,6 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
 import type { Api } from "./kube/api";
-import { type Entry, isEntry, textOf } from "./kube/entry";
+import { type Entry, isEntry, isObjectName, textOf } from "./kube/entry";
 import type { SecretShown, Seen, Snapshot } from "./objects";
 import { type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
@@ -27,12 +27,19 @@ export async function look(
   );
   const seen: Record<string, unknown> = {};
   for (const { name, answer } of answers) {
-    if (answer.kind === "found") seen[name] = SECRETS.includes(name) ? shown(answer.body) : answer.body;
+    if (answer.kind === "found") seen[name] = SECRETS.includes(name) ? shown(answer.body) : named(answer.body);
   }
   return {
     seen: seen as Seen,
     refused: answers.flatMap(({ name, answer }) => (answer.kind === "refused" ? [name] : [])),
   };
+}
+
+/** A list without what no API server would have named so: names go into commands that people copy. */
+function named(body: Entry): Entry {
+  const { items } = body;
+  if (!Array.isArray(items)) return body;
+  return { ...body, items: items.filter(({ metadata }: Entry) => isEntry(metadata) && isObjectName(metadata["name"])) };
 }
 
 /** What may be kept of a Secret: its certificate, and whether its key looks like one. Its annotations may hold it again. */

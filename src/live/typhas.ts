@@ -1,5 +1,6 @@
 import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { Endpoint } from "./endpoint";
+import { isObjectName } from "./kube/entry";
 import type { EndpointSlice } from "./objects";
 
 /** A Typha behind its Service. */
@@ -17,9 +18,9 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
     return (endpoints ?? []).flatMap(({ addresses, nodeName, targetRef }) => {
       // The addresses of one endpoint are one pod's; calico-node takes the first too.
       const [host] = addresses;
-      if (host === undefined) return [];
+      if (host === undefined || !ADDRESS.test(host)) return [];
       const pod = targetRef?.kind === "Pod" ? targetRef.name : undefined;
-      return [{ endpoint: { host, port }, ...optional("node", nodeName), ...optional("pod", pod) }];
+      return [{ endpoint: { host, port }, ...named("node", nodeName), ...named("pod", pod) }];
     });
   });
   const byAddress = new Map(found.map((typha) => [`${typha.endpoint.host} ${typha.endpoint.port}`, typha]));
@@ -28,6 +29,9 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
   );
 }
 
-function optional<K extends string>(key: K, value: string | undefined): { readonly [key in K]?: string } {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [key in K]: string });
+const ADDRESS = /^[0-9A-Za-z.:-]{1,253}$/;
+
+/** Names go into commands that people copy. */
+function named<K extends string>(key: K, value: string | undefined): { readonly [key in K]?: string } {
+  return isObjectName(value) ? ({ [key]: value } as { readonly [key in K]: string }) : {};
 }

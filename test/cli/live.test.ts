@@ -34,7 +34,8 @@ afterAll(() => fake.close());
 function live(change: (seen: Record<string, unknown>) => void = () => {}, key = serverKey) {
   const seen = soundCluster(git);
   const secret = (certificate: string | undefined) => ({
-    metadata: { name: "s" },
+    // What a client-side apply leaves behind.
+    metadata: { name: "s", annotations: { "kubectl.kubernetes.io/last-applied-configuration": key } },
     data: {
       "tls.crt": Buffer.from(certificate!).toString("base64"),
       "tls.key": Buffer.from(key).toString("base64"),
@@ -85,6 +86,14 @@ describe("doctor --context", () => {
       "  ✗ there is no PodDisruptionBudget kube-system/calico-typha-mtls    let Flux reconcile dist/demo\n",
     );
     expect(out).toMatch(/\n1 problem\n$/);
+  });
+
+  test("a pod whose name would do harm on a command line is passed over", async () => {
+    live((seen) => {
+      const { items } = seen["pods"] as { items: unknown[] };
+      items.push({ metadata: { name: "x; rm -rf ~" }, spec: {}, status: { phase: "Pending" } });
+    });
+    expect((await run("doctor", "--context", "demo")).out).not.toContain("rm -rf");
   });
 
   test("a Secret that was applied sealed is told, and its ciphertext is not", async () => {

@@ -348,6 +348,12 @@ test("every rule has an id of its own, says why and by whose word, and is tried 
   expect(untried).toEqual([]);
 });
 
+test("a Service that calico-node is told of where nobody looks is not said to be wrong", () => {
+  const configMapKeyRef = { name: "of-the-owner", key: "typha" };
+  const change = (seen: Open<Seen>) => setEnv(seen, "FELIX_TYPHAK8SSERVICENAME", { valueFrom: { configMapKeyRef } });
+  expect(faults(change)).toEqual([]);
+});
+
 test("a cluster that holds nothing at all is told of, and no rule stumbles", () => {
   const lines = diagnose({ seen: {}, refused: [] }, git);
   expect(lines.filter(({ state }) => state === "problem").length).toBeGreaterThan(8);

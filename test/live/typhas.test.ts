@@ -37,3 +37,13 @@ test("a port of another name is none, and a slice may be empty", () => {
     ]),
   ).toEqual([]);
 });
+
+test("names and addresses that would do harm on a command line or a terminal are left out", () => {
+  const endpoints = [
+    { addresses: ["10.2.0.9"], nodeName: "\u001b[2J", targetRef: { kind: "Pod", name: "x; rm -rf ~" } },
+    { addresses: ["10.2.0.9 \u001b[2J"] },
+  ];
+  expect(typhasOf([{ metadata: { name: "s" }, ports: PORTS, endpoints }])).toEqual([
+    { endpoint: { host: "10.2.0.9", port: 5473 } },
+  ]);
+});

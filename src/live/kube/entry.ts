@@ -9,3 +9,8 @@ export function isEntry(value: unknown): value is Entry {
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
+
+/** Whether a name is one that Kubernetes gives to pods, nodes and Services: fit for a command line and a terminal. */
+export function isObjectName(name: unknown): name is string {
+  return typeof name === "string" && /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(name);
+}

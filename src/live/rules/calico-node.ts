@@ -107,7 +107,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     find: (seen, planned) => {
       const { name, namespace } = planned.place;
       const container = calicoNode(seen);
-      if (container === undefined || tlsNames(container).length === 0) return NONE;
+      if (container === undefined || tlsNames(container).length === 0 || isElsewhere(seen, SERVICE)) return NONE;
       const used = settingOf(seen, SERVICE) ?? "none";
       const within = settingOf(seen, NAMESPACE) ?? "kube-system";
       return used === name && within === namespace
@@ -230,6 +230,12 @@ function settingOf(seen: Seen, name: string): string | undefined {
   const reference = variable?.valueFrom?.configMapKeyRef;
   const value = reference?.name === "calico-config" ? seen.calicoConfig?.data?.[reference.key] : variable?.value;
   return value === "" ? undefined : value;
+}
+
+/** Whether a setting stands where nobody looks, such as in a ConfigMap of the owner's own. */
+function isElsewhere(seen: Seen, name: string): boolean {
+  const { valueFrom } = envOf(calicoNode(seen)).get(name) ?? {};
+  return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
 }
 
 function envOf(container: Container | undefined): ReadonlyMap<string, EnvVariable> {

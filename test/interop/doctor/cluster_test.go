@@ -48,7 +48,7 @@ func newSite(t *testing.T, name string) *site {
 	r.Write(t, "calico/kustomization.yaml", fmt.Sprintf(`resources: [calico.yaml]
 components: [../dist/%[1]s/calico-node, ../dist/%[1]s/without-upstream-typha]
 `, name))
-	cp.Apply(t, filepath.Join(r.Root, "calico"), controlplane.ServerSideAs("owner"))
+	cp.Apply(t, filepath.Join(r.Root, "calico"), controlplane.ServerSideAs("owner").Forced())
 	cp.Apply(t, r.Decrypted(t), controlplane.ServerSide)
 	for i := range nodes {
 		cp.Post(t, "/api/v1/nodes", object{"metadata": object{
