@@ -1,3 +1,5 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { plannedCluster } from "../../src/cli/planned-cluster";
 import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
@@ -51,6 +53,26 @@ test("a cluster that is as git says has five lines, and all is well", () => {
     { state: "ok", message: "certificates are those of git, and their keys are opened" },
     { state: "ok", message: "Typha has its access rights" },
   ]);
+});
+
+const ROOT = path.join(__dirname, "../..");
+test.each(fs.readdirSync(path.join(ROOT, "dist")))("all is well with the example %s", (name) => {
+  const example = plannedCluster(new Repository(ROOT), name, "kubectl");
+  expect(faults(() => {}, example)).toEqual([]);
+});
+
+test("where certificates lie on the nodes, Secrets are neither missed nor praised", () => {
+  const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const messages = diagnose({ seen: soundCluster(example), refused: [] }, example).map(({ message }) => message);
+  expect(messages).toContain("the trust bundle is that of git; certificates lie on the nodes, and were not looked at");
+});
+
+test("a Secret that somebody else makes is asked of them", () => {
+  const example = plannedCluster(new Repository(ROOT), "external-vault", "kubectl");
+  const found = faults((seen) => delete (seen as { serverSecret?: unknown }).serverSecret, example);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("problem secret-absent-server: ");
+  expect(found[0]).toMatch(/to-copy\/secrets\.yaml says$|look at the ExternalSecret's status$/);
 });
 
 type Fault = readonly [line: string, change: (seen: Open<Seen>) => void];

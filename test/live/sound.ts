@@ -3,14 +3,16 @@ import type { Planned } from "../../src/live/planned";
 
 /** A cluster in which everything is as git says, as plain data. Rules may be given a changed copy. */
 export function soundCluster(git: Planned): Seen {
-  const { name, namespace, calicoNodeNamespace, trustBundle } = git.place;
+  const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.place;
   const named = (of: string) => ({ metadata: { name: of, namespace } });
   const { template, replicas = 1 } = git.deployment.spec;
+  const tag = template.spec.containers[0]!.image!.split(":").at(-1);
   const pod = (index: number): Pod => ({
     metadata: { ...template.metadata, name: `${name}-${index}` },
     spec: { nodeName: `node-${index}` },
     status: { phase: "Running", conditions: [{ type: "Ready", status: "True" }] },
   });
+  const secret = (certificate = "made elsewhere") => ({ certificate, key: "present" as const });
   const indices = [...Array(replicas).keys()];
   const bound = (kind: string) => ({
     ...named(name),
@@ -32,7 +34,7 @@ export function soundCluster(git: Planned): Seen {
           ...git.calicoNode.spec.template.spec,
           containers: [
             { name: "install-cni" },
-            { ...git.calicoNode.spec.template.spec.containers[0]!, image: "quay.io/calico/node:v3.31.7" },
+            { ...git.calicoNode.spec.template.spec.containers[0]!, image: `quay.io/calico/node:${tag}` },
           ],
         },
       },
@@ -43,7 +45,7 @@ export function soundCluster(git: Planned): Seen {
     daemonSet,
     calicoConfig: { ...named("calico-config"), data: { typha_service_name: name } },
     namespace: { metadata: { name: namespace, labels: {} } },
-    nodes: { items: [...Array(4).keys()].map((index) => named(`node-${index}`)) },
+    nodes: { items: [...Array(replicas + 2).keys()].map((index) => named(`node-${index}`)) },
     deployment: { ...git.deployment, status: { readyReplicas: replicas } },
     pods: { items: indices.map(pod) },
     services: {
@@ -70,8 +72,8 @@ export function soundCluster(git: Planned): Seen {
     serviceAccount: named(name),
     trustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
     nodeTrustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
-    serverSecret: { certificate: git.serverCertificate, key: "present" },
-    clientSecret: { certificate: git.clientCertificate, key: "present" },
+    ...(serverSecret === undefined ? {} : { serverSecret: secret(git.serverCertificate) }),
+    ...(clientSecret === undefined ? {} : { clientSecret: secret(git.clientCertificate) }),
     clusterRole: git.clusterRole,
     clusterRoleBinding: bound("ClusterRole"),
     ...(git.role === undefined ? {} : { role: git.role }),
