@@ -1,13 +1,19 @@
 import { skewProblem } from "../../calico/skew";
-import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { didYouMean, nearest } from "../../nearest";
-import { ProblemError } from "../../problem";
-import type { Container, EnvVariable, Seen } from "../objects";
 import type { Planned } from "../planned";
+import {
+  calicoNode,
+  envOf,
+  FILES,
+  IDENTITIES,
+  isElsewhere,
+  settingOf,
+  tlsNames,
+  typhaEnv,
+  versionOf,
+} from "./calico-node-settings";
 import { type LiveRule, NONE, problem, warning } from "./rule";
 
-const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"];
-const IDENTITIES = ["FELIX_TYPHACN", "FELIX_TYPHAURISAN"];
 const SERVICE = "FELIX_TYPHAK8SSERVICENAME";
 const NAMESPACE = "FELIX_TYPHAK8SNAMESPACE";
 /** Everything that calico-node knows of Typha (felix/config/config_params.go). */
@@ -206,49 +212,4 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
 
 function component({ cluster }: Planned): string {
   return `let calico-node's owner apply the Component dist/${cluster}/calico-node`;
-}
-
-function calicoNode({ daemonSet }: Seen): Container | undefined {
-  return daemonSet?.spec.template.spec.containers.find(({ name }) => name === "calico-node");
-}
-
-function typhaEnv(seen: Seen): readonly EnvVariable[] {
-  return (calicoNode(seen)?.env ?? []).filter(({ name }) => name.toUpperCase().startsWith("FELIX_TYPHA"));
-}
-
-/** TLS settings that are there, whatever their case. */
-function tlsNames({ env = [] }: Container): string[] {
-  return env
-    .filter(({ value, valueFrom }) => value || valueFrom)
-    .map(({ name }) => name.toUpperCase())
-    .filter((name) => FILES.includes(name) || IDENTITIES.includes(name));
-}
-
-/** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
-function settingOf(seen: Seen, name: string): string | undefined {
-  const variable = envOf(calicoNode(seen)).get(name);
-  const reference = variable?.valueFrom?.configMapKeyRef;
-  const value = reference?.name === "calico-config" ? seen.calicoConfig?.data?.[reference.key] : variable?.value;
-  return value === "" ? undefined : value;
-}
-
-/** Whether a setting stands where nobody looks, such as in a ConfigMap of the owner's own. */
-function isElsewhere(seen: Seen, name: string): boolean {
-  const { valueFrom } = envOf(calicoNode(seen)).get(name) ?? {};
-  return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
-}
-
-function envOf(container: Container | undefined): ReadonlyMap<string, EnvVariable> {
-  return new Map((container?.env ?? []).map((variable) => [variable.name, variable]));
-}
-
-/** Version by the tag of an image; undefined where the tag tells none. */
-function versionOf(container: Container | undefined): CalicoVersion | undefined {
-  const [, tag] = /:(v3\.\d+\.\d+)(?:[-@].*)?$/.exec(container?.image ?? "") ?? [];
-  try {
-    return tag === undefined ? undefined : parseCalicoVersion(tag);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
