@@ -9,7 +9,7 @@ export interface Fact {
   readonly state: State;
   readonly message: string;
   readonly remedy?: string;
-  /** Rule of the certificate linter that it comes from. */
+  /** Rule that it comes from: of the certificate linter, or of what is looked for in a live cluster. */
   readonly rule?: string;
 }
 

@@ -1,16 +1,14 @@
 import { selectClusters } from "../cluster/load";
-import { count } from "../count";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { ProblemError } from "../problem";
-import { escaped } from "../x509/distinguished-name";
 import { identitiesToOpen } from "./age-identities";
 import { checkCluster } from "./check-cluster";
 import type { Fact } from "./check-fact";
-import { mark } from "./marks";
+import { describeFacts } from "./describe-facts";
 import { type OutputFormat, structured } from "./output";
 import { EXIT } from "./problems";
-import { paint, type Terminal } from "./terminal";
+import type { Terminal } from "./terminal";
 
 interface CheckOptions {
   readonly output: OutputFormat;
@@ -21,9 +19,6 @@ interface CheckOptions {
 
 /** From so many clusters on, threads save more than their start costs. */
 const FLEET = 50;
-
-/** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
-const REMEDY_COLUMN = 62;
 
 /** `typha-mtls check`: one line per fact, its remedy behind it. */
 export async function check(
@@ -40,7 +35,7 @@ export async function check(
   const byCluster = new Map(names.map((name, at): [string, readonly Fact[]] => [name, checked[at] ?? []]));
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
-  else terminal.out(describeFacts(terminal, byCluster, facts));
+  else terminal.out(describeFacts(terminal, byCluster));
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
 }
@@ -71,29 +66,4 @@ function recipientsOf(repository: Repository, names: readonly string[]): (readon
       return [];
     }
   });
-}
-
-function describeFacts(
-  terminal: Terminal,
-  byCluster: ReadonlyMap<string, readonly Fact[]>,
-  facts: readonly Fact[],
-): string {
-  const blocks = [...byCluster].map(([name, own]) => {
-    const lines = own.map((fact) => describeFact(terminal, fact));
-    return `${paint(terminal, "bold", name)}\n${lines.join("")}`;
-  });
-  const problems = facts.filter(({ state }) => state === "problem").length;
-  const warnings = facts.filter(({ state }) => state === "warning").length;
-  const parts = [
-    ...(problems > 0 ? [count(problems, "problem")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
-  ];
-  return `${blocks.join("\n")}${parts.length === 0 ? "no problems" : parts.join(", ")}\n`;
-}
-
-function describeFact(terminal: Terminal, { state, message, remedy }: Fact): string {
-  const line = `  ${mark(terminal, state)} ${escaped(message)}`;
-  if (remedy === undefined) return `${line}\n`;
-  const blanks = REMEDY_COLUMN - message.length;
-  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;
 }

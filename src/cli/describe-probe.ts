@@ -5,11 +5,21 @@ import { paint, type Terminal } from "./terminal";
 /** A row per endpoint; below, what to do about those that are not as git says. */
 export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly ProbeRow[]): string {
   const wantsClient = rows.some(({ client }) => client !== undefined);
-  const head = ["TYPHA", "CLUSTER", "SERVES", "SAME AS GIT", "STRANGER", ...(wantsClient ? ["CLIENT"] : [])];
+  const hasNodes = rows.some(({ node }) => node !== undefined);
+  const head = [
+    "TYPHA",
+    ...(hasNodes ? ["NODE"] : []),
+    "CLUSTER",
+    "SERVES",
+    "SAME AS GIT",
+    "STRANGER",
+    ...(wantsClient ? ["CLIENT"] : []),
+  ];
   const table = columns([
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map((row) => [
       row.endpoint,
+      ...(hasNodes ? [row.node ?? ""] : []),
       row.cluster ?? "",
       served(row),
       sameAsGit(terminal, row),
@@ -17,7 +27,7 @@ export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly
       ...(wantsClient ? [row.client ?? ""] : []),
     ]),
   ]);
-  const advice = rows.flatMap(adviceFor);
+  const advice = [...rows.flatMap(adviceFor), ...fromHere(rows)];
   return advice.length === 0 ? table : `${table}\n${advice.join("\n")}\n`;
 }
 
@@ -50,11 +60,20 @@ function stranger(terminal: Pick<Terminal, "colour">, row: ProbeRow): string {
   return row.stranger === "accepted" ? paint(terminal, "red", "let in") : row.stranger;
 }
 
+/** Typha listens on its node's address, which not everybody reaches. */
+function fromHere(rows: readonly ProbeRow[]): string[] {
+  return rows.every(({ verdict, node }) => verdict === "unreachable" && node !== undefined)
+    ? ["No Typha can be reached from here. Run probe where the nodes' network is, such as on a node."]
+    : [];
+}
+
 /** One line a finding: what it means, and what helps. */
-function adviceFor({ endpoint, verdict, cluster, stranger, client, residualDays }: ProbeRow): string[] {
+function adviceFor(row: ProbeRow): string[] {
+  const { endpoint, node, restart, verdict, cluster, stranger, client, residualDays } = row;
   const lines: string[] = [];
   if (verdict === "before") {
-    lines.push("was not restarted after the last renewal: Typha reads its files once. Restart its pod.");
+    const how = restart === undefined ? " Restart its pod." : `\n   ${restart}`;
+    lines.push(`was not restarted after the last renewal: Typha reads its files once.${how}`);
   }
   if (verdict === "after") {
     lines.push(`serves a younger certificate than clusters/${cluster}/pki: bring this checkout up to date.`);
@@ -70,5 +89,5 @@ function adviceFor({ endpoint, verdict, cluster, stranger, client, residualDays 
   if (stranger === "accepted") lines.push("lets a client in that shows no certificate.");
   if (client !== undefined && client !== "accepted")
     lines.push(`does not let calico-node's certificate in (${client}).`);
-  return lines.map((line) => `${endpoint} ${line}`);
+  return lines.map((line) => `${node ?? endpoint} ${line}`);
 }

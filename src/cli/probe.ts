@@ -4,7 +4,7 @@ import { loadClusterFile, readPkiAlone, selectClusters } from "../cluster/load";
 import type { Pki } from "../cluster/pki";
 import { typhaPorts } from "../cluster/rollout";
 import { Repository } from "../files/repository";
-import { describeEndpoint, type Endpoint, parseEndpoint } from "../live/endpoint";
+import { describeEndpoint, type Endpoint } from "../live/endpoint";
 import { type Answer, type Observation, observe } from "../live/observe";
 import { closest, type Verdict } from "../live/served";
 import { ProblemError, problem } from "../problem";
@@ -13,11 +13,14 @@ import { day, instant } from "../x509/renewal";
 import { ageIdentities } from "./age-identities";
 import { describeProbe } from "./describe-probe";
 import { type OutputFormat, structured } from "./output";
+import { type Target, type Targets, typedTargets } from "./probe-targets";
 import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 
 interface ProbeOptions {
   readonly cluster?: readonly string[];
+  readonly context?: string;
+  readonly kubeconfig?: string;
   readonly identity?: readonly string[];
   /** Seconds. */
   readonly timeout: number;
@@ -28,6 +31,10 @@ interface ProbeOptions {
 /** What `probe` saw of one endpoint; the fields of `-o json`. */
 export interface ProbeRow {
   readonly endpoint: string;
+  /** Node that it runs on; with `--context` only. */
+  readonly node?: string;
+  /** Command that restarts its pod; with `--context` only. */
+  readonly restart?: string;
   readonly verdict: Verdict;
   /** Why there is no certificate to be judged. */
   readonly reason?: string;
@@ -61,23 +68,29 @@ export async function probe(
   texts: readonly string[],
   options: ProbeOptions,
 ): Promise<number> {
-  parseAll(texts, TYPHA_PORT);
+  // What is typed wrongly is told before anything is read.
+  const isTyped = typedTargets(texts, options, TYPHA_PORT) !== undefined;
   const repository = new Repository(directory);
-  const names = selectClusters(repository, options.cluster ?? []);
-  const clusters = names.map((name): Candidate => ({ name, pki: readPkiAlone(repository, name) }));
-  const endpoints = parseAll(texts, usualPort(repository, names));
+  const selected = () => selectClusters(repository, options.cluster ?? []);
+  const { targets, cluster: only } = isTyped
+    ? typedTargets(texts, options, usualPort(repository, selected()))!
+    : await targetsOfContext(terminal, repository, options);
+  const clusters = (only === undefined ? selected() : [only]).map(
+    (name): Candidate => ({ name, pki: readPkiAlone(repository, name) }),
+  );
   const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
   const now = options.now ?? terminal.now();
   const patience = options.timeout * 1000;
   const rows = await Promise.all(
-    endpoints.map(async (endpoint) => {
+    targets.map(async (target) => {
+      const { endpoint } = target;
       const observation = await observe(endpoint, { patience });
       const { verdict, cluster } = closest(observation, clusters);
       const client =
         cluster === undefined || identities.length === 0
           ? undefined
           : await asClient(repository, endpoint, cluster, identities, patience);
-      return probeRow(endpoint, observation, verdict, cluster?.name, client, now);
+      return probeRow(target, observation, verdict, cluster?.name, client, now);
     }),
   );
   terminal.out(options.output === "table" ? describeProbe(terminal, rows) : structured(options.output, rows));
@@ -101,17 +114,11 @@ function portOf(repository: Repository, name: string): number {
   }
 }
 
-function parseAll(texts: readonly string[], defaultPort: number): Endpoint[] {
-  const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text, defaultPort) }));
-  const wrong = read.filter(({ endpoint }) => endpoint === undefined);
-  if (wrong.length === 0) return read.map(({ endpoint }) => endpoint!);
-  throw new ProblemError(
-    wrong.map(({ text }) => ({
-      message: `"${text}" is no endpoint`,
-      remedy: "name a host, or host:port with a port of 1 to 65535; [address]:port for IPv6",
-    })),
-    "unusable",
-  );
+/** What talks to API servers, and what renders, is loaded for this alone. */
+async function targetsOfContext(terminal: Terminal, repository: Repository, options: ProbeOptions): Promise<Targets> {
+  const { context, kubeconfig, cluster = [] } = options;
+  const { liveTargets } = await import("./live-targets");
+  return liveTargets(terminal, repository, cluster, { context: context!, kubeconfig });
 }
 
 /** Shakes hands as calico-node does, with the client leaf of the cluster. */
@@ -138,14 +145,14 @@ async function asClient(
 }
 
 function probeRow(
-  endpoint: Endpoint,
+  { endpoint, ...where }: Target,
   observation: Observation,
   verdict: Verdict,
   cluster: string | undefined,
   client: Answer | undefined,
   now: Date,
 ): ProbeRow {
-  const seen = { endpoint: describeEndpoint(endpoint), verdict };
+  const seen = { endpoint: describeEndpoint(endpoint), ...where, verdict };
   if (observation.kind !== "served") {
     return "reason" in observation ? { ...seen, reason: observation.reason } : seen;
   }

@@ -17,6 +17,16 @@ export function identityOption(): Option {
   );
 }
 
+/** `--context`: a live cluster. */
+export function contextOption(): Option {
+  return new Option("--context <name>", "look at the cluster of this context, by kubectl's rules; reads only");
+}
+
+/** `--kubeconfig`: where the context is looked for. */
+export function kubeconfigOption(): Option {
+  return new Option("--kubeconfig <file>", "take the context from this file; otherwise as kubectl does");
+}
+
 /** `--key`: the kind of keys that are made. */
 export function keyOption(description: string): Option {
   return new Option("--key <algorithm>", description).choices([

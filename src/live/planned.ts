@@ -1,0 +1,104 @@
+import { IDENTITY_VOLUME } from "../calico/mounts";
+import { objectNames } from "../calico/names";
+import type { Cluster } from "../cluster/cluster.generated";
+import type { LoadedCluster } from "../cluster/load";
+import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./objects";
+import type { Place } from "./subjects";
+
+/** What git says that a cluster holds. */
+export interface Planned {
+  /** Name of the cluster, as in `clusters/<name>`. */
+  readonly cluster: string;
+  readonly place: Place;
+  readonly deployment: Deployment;
+  readonly service: Service;
+  readonly clusterRole: Role;
+  /** Rights in Typha's namespace; some releases need none. */
+  readonly role?: Role;
+  /** What changes in the DaemonSet `calico-node`. */
+  readonly calicoNode: DaemonSet;
+  /** CAs that both sides trust, PEM. */
+  readonly trustBundle: string;
+  /** Certificates in git, PEM; undefined for those that are not in git. */
+  readonly serverCertificate?: string;
+  readonly clientCertificate?: string;
+  /** How to bring what is rendered to the cluster. */
+  readonly apply: string;
+  /** How the Secrets get there, which may be another's business. */
+  readonly bringSecrets: string;
+  /** kubectl with the options that reach this cluster. */
+  readonly kubectl: string;
+}
+
+/** A rendered object, parsed. */
+export interface RenderedObject {
+  readonly kind: string;
+}
+
+const APPLY = {
+  flux: "let Flux reconcile",
+  argocd: "let Argo CD sync",
+  "argocd-ksops": "let Argo CD sync",
+  kustomize: "apply",
+} as const;
+
+/** What is rendered for one cluster, in the form in which rules compare it. */
+export function planned(
+  { name: cluster, config, pki }: LoadedCluster,
+  objects: readonly RenderedObject[],
+  calicoNode: RenderedObject,
+  kubectl: string,
+): Planned {
+  const one = <T>(kind: string) => objects.find((object) => object.kind === kind) as T | undefined;
+  const deployment = one<Deployment>("Deployment")!;
+  const role = one<Role>("Role");
+  const { name, namespace = "default" } = deployment.metadata;
+  const patch = calicoNode as unknown as DaemonSet;
+  const certificate = (side: "typha-server" | "typha-client") => {
+    const leaf = pki.leaves[side];
+    return leaf.kind === "named" ? undefined : leaf.certificatePem;
+  };
+  const apply = `${APPLY[config.spec.gitops]} dist/${cluster}`;
+  return {
+    cluster,
+    place: {
+      name,
+      namespace,
+      calicoNodeNamespace: config.spec.calicoNode.namespace,
+      selector: Object.entries(deployment.spec.selector.matchLabels)
+        .map(([key, value]) => `${key}=${value}`)
+        .join(","),
+      trustBundle: objectNames(name).trustBundle,
+      serverSecret: identitySecret(deployment.spec.template),
+      clientSecret: identitySecret(patch.spec.template),
+    },
+    deployment,
+    // The stack always has them; Typha's own Service is the one of its name.
+    service: objects.find((object) => object.kind === "Service" && nameOf(object) === name) as unknown as Service,
+    clusterRole: one<Role>("ClusterRole")!,
+    ...(role === undefined ? {} : { role }),
+    calicoNode: patch,
+    trustBundle: pki.bundlePem,
+    serverCertificate: certificate("typha-server"),
+    clientCertificate: certificate("typha-client"),
+    apply,
+    bringSecrets: bringSecrets(config, apply),
+    kubectl,
+  };
+}
+
+function bringSecrets({ metadata, spec }: Cluster, apply: string): string {
+  if (spec.secrets === "sealed-secrets") return `${apply}, and look at the SealedSecret's status`;
+  if (spec.secrets !== "external") return apply;
+  return spec.external.externalSecret === undefined
+    ? `have it made as dist/${metadata.name}/to-copy/secrets.yaml says`
+    : `${apply}, and look at the ExternalSecret's status`;
+}
+
+function nameOf(object: RenderedObject): string {
+  return (object as unknown as Service).metadata.name;
+}
+
+function identitySecret({ spec }: PodTemplate): string | undefined {
+  return spec.volumes?.find(({ name }) => name === IDENTITY_VOLUME)?.secret?.secretName;
+}

@@ -1,0 +1,54 @@
+import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
+import { ProblemError } from "../../problem";
+import type { Container, EnvVariable, Seen } from "../objects";
+
+/** The files of calico-node's TLS: all of them, or plaintext. */
+export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"];
+/** What Typha has to show: one of them. */
+export const IDENTITIES = ["FELIX_TYPHACN", "FELIX_TYPHAURISAN"];
+
+/** The container that talks to Typha. */
+export function calicoNode({ daemonSet }: Seen): Container | undefined {
+  return daemonSet?.spec.template.spec.containers.find(({ name }) => name === "calico-node");
+}
+
+export function typhaEnv(seen: Seen): readonly EnvVariable[] {
+  return (calicoNode(seen)?.env ?? []).filter(({ name }) => name.toUpperCase().startsWith("FELIX_TYPHA"));
+}
+
+/** TLS settings that are there, whatever their case. */
+export function tlsNames({ env = [] }: Container): string[] {
+  return env
+    .filter(({ value, valueFrom }) => value || valueFrom)
+    .map(({ name }) => name.toUpperCase())
+    .filter((name) => FILES.includes(name) || IDENTITIES.includes(name));
+}
+
+/** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
+export function settingOf(seen: Seen, name: string): string | undefined {
+  const variable = envOf(calicoNode(seen)).get(name);
+  const reference = variable?.valueFrom?.configMapKeyRef;
+  const value = reference?.name === "calico-config" ? seen.calicoConfig?.data?.[reference.key] : variable?.value;
+  return value === "" ? undefined : value;
+}
+
+/** Whether a setting stands where nobody looks, such as in a ConfigMap of the owner's own. */
+export function isElsewhere(seen: Seen, name: string): boolean {
+  const { valueFrom } = envOf(calicoNode(seen)).get(name) ?? {};
+  return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
+}
+
+export function envOf(container: Container | undefined): ReadonlyMap<string, EnvVariable> {
+  return new Map((container?.env ?? []).map((variable) => [variable.name, variable]));
+}
+
+/** Version by the tag of an image; undefined where the tag tells none. */
+export function versionOf(container: Container | undefined): CalicoVersion | undefined {
+  const [, tag] = /:(v3\.\d+\.\d+)(?:[-@].*)?$/.exec(container?.image ?? "") ?? [];
+  try {
+    return tag === undefined ? undefined : parseCalicoVersion(tag);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { ProblemError } from "../../problem";
+import { readBundle, readChain } from "../../x509/certificate";
+import type { ConfigMap, SecretShown } from "../objects";
+import type { Planned } from "../planned";
+import type { SubjectName } from "../subjects";
+import { type Finding, type LiveRule, NONE, problem } from "./rule";
+
+const SIDES = [
+  { side: "server", secret: "serverSecret", certificate: "serverCertificate", whose: "Typha" },
+  { side: "client", secret: "clientSecret", certificate: "clientCertificate", whose: "calico-node" },
+] as const;
+const BUNDLES = [
+  { side: "typha", bundle: "trustBundle", namespace: "namespace" },
+  { side: "node", bundle: "nodeTrustBundle", namespace: "calicoNodeNamespace" },
+] as const;
+
+/** Whether the cluster holds the certificates of git, with their keys opened. */
+export const CERTIFICATE_RULES: readonly LiveRule[] = [
+  ...BUNDLES.map(
+    ({ side, bundle, namespace }): LiveRule => ({
+      id: `trust-bundle-${side}`,
+      topic: "certificates",
+      looksAt: [bundle],
+      why: "whoever trusts another CA refuses the other side at its next connect",
+      source: "typha/pkg/tlsutils",
+      find: (seen, planned) =>
+        // One ConfigMap is told of once.
+        side === "node" && planned.place.namespace === planned.place.calicoNodeNamespace
+          ? NONE
+          : bundleFindings(seen[bundle], planned.place[namespace], planned),
+    }),
+  ),
+  ...SIDES.flatMap(({ side, secret, certificate, whose }): LiveRule[] => {
+    const about = {
+      topic: "certificates" as const,
+      looksAt: [secret] as readonly SubjectName[],
+      source: "dist/<cluster>/objects",
+    };
+    const nameIn = ({ place }: Planned) => place[secret];
+    const place = ({ place: at }: Planned) =>
+      `Secret ${side === "server" ? at.namespace : at.calicoNodeNamespace}/${at[secret]}`;
+    return [
+      {
+        ...about,
+        id: `secret-absent-${side}`,
+        why: "the pods wait for it in ContainerCreating",
+        find: (seen, planned) =>
+          nameIn(planned) === undefined || seen[secret] !== undefined
+            ? NONE
+            : problem(`there is no ${place(planned)}: ${whose}'s pods cannot start`, planned.bringSecrets),
+      },
+      {
+        ...about,
+        id: `secret-sealed-${side}`,
+        why: "the file that is mounted holds ciphertext, and the program ends or never connects",
+        find: (seen, planned) =>
+          seen[secret]?.key !== "sealed"
+            ? NONE
+            : problem(
+                `${place(planned)} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
+                `delete it, then ${planned.apply} with what decrypts it (docs/how-to)`,
+              ),
+      },
+      {
+        ...about,
+        id: `secret-incomplete-${side}`,
+        why: "the file is not there, and the program does not start",
+        find: (seen, planned) => {
+          const live = seen[secret];
+          const missing = live === undefined ? [] : missingKeys(live);
+          return missing.length === 0
+            ? NONE
+            : problem(`${place(planned)} has no ${missing.join(" and no ")}`, planned.bringSecrets);
+        },
+      },
+      {
+        ...about,
+        id: `secret-certificate-${side}`,
+        why: "what is served is not what git says, and expires at another time",
+        find: (seen, planned) => {
+          const [live, git] = [seen[secret]?.certificate, planned[certificate]];
+          if (live === undefined || git === undefined || isSameChain(live, git)) return NONE;
+          return problem(`the certificate in ${place(planned)} is not that of git`, planned.bringSecrets);
+        },
+      },
+    ];
+  }),
+];
+
+function bundleFindings(
+  bundle: ConfigMap | undefined,
+  namespace: string,
+  { place, trustBundle, apply }: Planned,
+): readonly Finding[] {
+  const what = `ConfigMap ${namespace}/${place.trustBundle}`;
+  if (bundle === undefined) return problem(`there is no ${what}: the pods cannot start`, apply);
+  return isSameBundle(bundle.data?.[CA_KEY] ?? "", trustBundle)
+    ? NONE
+    : problem(`the CAs in ${what} are not those of git`, apply);
+}
+
+function missingKeys({ certificate, key }: SecretShown): string[] {
+  return [...(certificate === undefined ? [CERTIFICATE_KEY] : []), ...(key === "absent" ? [PRIVATE_KEY_KEY] : [])];
+}
+
+function isSameChain(a: string, b: string): boolean {
+  return fingerprints(a, readChain).join() === fingerprints(b, readChain).join();
+}
+
+/** The order of a bundle does not matter. */
+function isSameBundle(a: string, b: string): boolean {
+  return fingerprints(a, readBundle).sort().join() === fingerprints(b, readBundle).sort().join();
+}
+
+/** What cannot be read is like nothing. */
+function fingerprints(pem: string, read: typeof readChain): string[] {
+  try {
+    return read(pem).map(({ fingerprint }) => fingerprint);
+  } catch (error) {
+    if (error instanceof ProblemError) return ["unreadable"];
+    throw error;
+  }
+}

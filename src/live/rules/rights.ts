@@ -1,0 +1,104 @@
+import type { AccessRule, Role, RoleBinding } from "../objects";
+import type { Place } from "../subjects";
+import { type LiveRule, NONE, problem } from "./rule";
+
+const NEVER_READY = "Typha asks for all of it when it starts, and is never ready where one thing is refused";
+const SOURCE = "src/calico/rbac.ts; each right taken away from a real Typha";
+
+/** Whether Typha has its access rights: what its own role grants, and to whom. */
+export const RIGHTS_RULES: readonly LiveRule[] = [
+  {
+    id: "service-account-absent",
+    topic: "rights",
+    looksAt: ["serviceAccount"],
+    why: "no pod of the Deployment is made without it",
+    source: "Kubernetes ServiceAccount admission",
+    find: ({ serviceAccount }, { place, apply }) =>
+      serviceAccount !== undefined
+        ? NONE
+        : problem(`there is no ServiceAccount ${place.namespace}/${place.name}`, apply),
+  },
+  {
+    id: "role-rules",
+    topic: "rights",
+    looksAt: ["clusterRole"],
+    why: NEVER_READY,
+    source: SOURCE,
+    find: ({ clusterRole }, planned) =>
+      roleFindings(`ClusterRole ${planned.place.name}`, clusterRole, planned.clusterRole, planned.apply),
+  },
+  {
+    id: "role-binding",
+    topic: "rights",
+    looksAt: ["clusterRoleBinding"],
+    why: NEVER_READY,
+    source: SOURCE,
+    find: ({ clusterRoleBinding }, { place, apply }) =>
+      isBound(clusterRoleBinding, "ClusterRole", place)
+        ? NONE
+        : problem(`ClusterRoleBinding ${place.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
+  },
+  {
+    id: "namespace-role-rules",
+    topic: "rights",
+    looksAt: ["role"],
+    why: "Typha does not know how many Typhas there are, and does not rebalance",
+    source: SOURCE,
+    find: ({ role }, planned) =>
+      planned.role === undefined
+        ? NONE
+        : roleFindings(`Role ${planned.place.namespace}/${planned.place.name}`, role, planned.role, planned.apply),
+  },
+  {
+    id: "namespace-role-binding",
+    topic: "rights",
+    looksAt: ["roleBinding"],
+    why: "Typha does not know how many Typhas there are, and does not rebalance",
+    source: SOURCE,
+    find: ({ roleBinding }, { role, place, apply }) =>
+      role === undefined || isBound(roleBinding, "Role", place)
+        ? NONE
+        : problem(`RoleBinding ${place.namespace}/${place.name} does not give Typha's ServiceAccount its Role`, apply),
+  },
+];
+
+function roleFindings(what: string, live: Role | undefined, git: Role, apply: string) {
+  if (live === undefined) return problem(`there is no ${what}`, apply);
+  const missing = (git.rules ?? [])
+    .flatMap(single)
+    .filter((right) => !(live.rules ?? []).some((rule) => grants(rule, right)));
+  if (missing.length === 0) return NONE;
+  const named = missing.slice(0, 3).map(({ verb, resource }) => `${verb} ${resource}`);
+  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
+  return problem(`${what} does not grant Typha ${named.join(", ")}${more}`, apply);
+}
+
+interface Right {
+  readonly group: string;
+  readonly resource: string;
+  readonly verb: string;
+  readonly names: readonly string[];
+}
+
+function single({ apiGroups = [], resources = [], resourceNames = [], verbs }: AccessRule): Right[] {
+  return apiGroups.flatMap((group) =>
+    resources.flatMap((resource) => verbs.map((verb) => ({ group, resource, verb, names: resourceNames }))),
+  );
+}
+
+function grants({ apiGroups = [], resources = [], resourceNames = [], verbs }: AccessRule, right: Right): boolean {
+  const has = (list: readonly string[], value: string) => list.includes(value) || list.includes("*");
+  const named =
+    resourceNames.length === 0 || (right.names.length > 0 && right.names.every((name) => resourceNames.includes(name)));
+  return has(apiGroups, right.group) && has(resources, right.resource) && has(verbs, right.verb) && named;
+}
+
+function isBound(binding: RoleBinding | undefined, kind: string, { name, namespace }: Place): boolean {
+  return (
+    binding?.roleRef.kind === kind &&
+    binding.roleRef.name === name &&
+    (binding.subjects ?? []).some(
+      (subject) => subject.kind === "ServiceAccount" && subject.name === name && subject.namespace === namespace,
+    )
+  );
+}

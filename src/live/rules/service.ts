@@ -1,0 +1,102 @@
+import { TYPHA_PORT_NAME } from "../../calico/ports";
+import type { Labels, Seen } from "../objects";
+import { type LiveRule, NONE, problem } from "./rule";
+
+/** Whether calico-node finds Typha, and nobody else, behind its Service. */
+export const SERVICE_RULES: readonly LiveRule[] = [
+  {
+    id: "service-absent",
+    topic: "typha",
+    looksAt: ["services"],
+    why: "calico-node finds Typha through it",
+    source: "typha/pkg/discovery/discovery.go",
+    find: (seen, { place, apply }) =>
+      own(seen, place.name) !== undefined
+        ? NONE
+        : problem(`there is no Service ${place.namespace}/${place.name}`, apply),
+  },
+  {
+    id: "service-port-name",
+    topic: "typha",
+    looksAt: ["services"],
+    why: "calico-node looks the endpoints up by the name of the port, which no setting changes",
+    source: "typha/pkg/discovery/discovery.go",
+    find: (seen, { place, apply }) => {
+      const service = own(seen, place.name);
+      return service === undefined || service.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME)
+        ? NONE
+        : problem(`Service ${place.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
+    },
+  },
+  {
+    id: "service-selector",
+    topic: "typha",
+    looksAt: ["services"],
+    why: "calico-node would be sent to plaintext Typhas too, or to none",
+    source: "dist/<cluster>/objects",
+    find: (seen, { place, service: git, apply }) => {
+      const service = own(seen, place.name);
+      return service === undefined || sorted(service.spec.selector) === sorted(git.spec.selector)
+        ? NONE
+        : problem(
+            `Service ${place.name} selects ${sorted(service.spec.selector)}, and git says ${sorted(git.spec.selector)}`,
+            apply,
+          );
+    },
+  },
+  {
+    id: "service-shared",
+    topic: "typha",
+    looksAt: ["services"],
+    why: "nodes that still speak plaintext would be sent to this Typha, which refuses them",
+    source: "calico/names.ts",
+    find: ({ services }, { place, service, deployment, kubectl }) =>
+      (services?.items ?? [])
+        // The one for Prometheus selects the same pods, on purpose.
+        .filter(
+          ({ metadata, spec }) =>
+            metadata.name !== place.name && selects(spec.selector, deployment.spec.template.metadata?.labels),
+        )
+        .filter(({ spec }) =>
+          spec.ports?.some(({ name, port }) => name === TYPHA_PORT_NAME || port === service.spec.ports?.[0]?.port),
+        )
+        .flatMap(({ metadata: { name } }) =>
+          problem(
+            `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
+            `give it a selector of its own: ${kubectl} -n ${place.namespace} get service ${name} -o yaml`,
+          ),
+        ),
+  },
+  {
+    id: "service-endpoints",
+    topic: "typha",
+    looksAt: ["services", "endpointSlices"],
+    why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
+    source: "felix/daemon/daemon.go",
+    find: (seen, { place, kubectl }) => {
+      const ready = (seen.endpointSlices?.items ?? [])
+        .flatMap(({ endpoints }) => endpoints ?? [])
+        .filter(({ conditions }) => conditions?.ready !== false);
+      return own(seen, place.name) === undefined || ready.length > 0
+        ? NONE
+        : problem(
+            `Service ${place.name} has no ready endpoint: calico-node finds no Typha`,
+            `${kubectl} -n ${place.namespace} get pods -l ${place.selector}`,
+          );
+    },
+  },
+];
+
+function own({ services }: Seen, name: string) {
+  return services?.items.find(({ metadata }) => metadata.name === name);
+}
+
+function selects(selector: Labels | undefined, labels: Labels = {}): boolean {
+  const wanted = Object.entries(selector ?? {});
+  return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
+}
+
+function sorted(labels: Labels = {}): string {
+  const pairs = Object.entries(labels).map(([key, value]) => `${key}=${value}`);
+  return pairs.length === 0 ? "nothing" : pairs.sort().join(",");
+}

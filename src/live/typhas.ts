@@ -1,0 +1,37 @@
+import { TYPHA_PORT_NAME } from "../calico/ports";
+import type { Endpoint } from "./endpoint";
+import { isObjectName } from "./kube/entry";
+import type { EndpointSlice } from "./objects";
+
+/** A Typha behind its Service. */
+export interface LiveTypha {
+  readonly endpoint: Endpoint;
+  readonly node?: string;
+  readonly pod?: string;
+}
+
+/** Every Typha of a Service, ready or not, as calico-node would find it; sorted by address, each once. */
+export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[] {
+  const found = slices.flatMap(({ ports, endpoints }) => {
+    const port = ports?.find(({ name }) => name === TYPHA_PORT_NAME)?.port;
+    if (port === undefined) return [];
+    return (endpoints ?? []).flatMap(({ addresses, nodeName, targetRef }) => {
+      // The addresses of one endpoint are one pod's; calico-node takes the first too.
+      const [host] = addresses;
+      if (host === undefined || !ADDRESS.test(host)) return [];
+      const pod = targetRef?.kind === "Pod" ? targetRef.name : undefined;
+      return [{ endpoint: { host, port }, ...named("node", nodeName), ...named("pod", pod) }];
+    });
+  });
+  const byAddress = new Map(found.map((typha) => [`${typha.endpoint.host} ${typha.endpoint.port}`, typha]));
+  return [...byAddress.values()].sort((a, b) =>
+    a.endpoint.host.localeCompare(b.endpoint.host, "en", { numeric: true }),
+  );
+}
+
+const ADDRESS = /^[0-9A-Za-z.:-]{1,253}$/;
+
+/** Names go into commands that people copy. */
+function named<K extends string>(key: K, value: string | undefined): { readonly [key in K]?: string } {
+  return isObjectName(value) ? ({ [key]: value } as { readonly [key in K]: string }) : {};
+}

@@ -1,0 +1,402 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { plannedCluster } from "../../src/cli/planned-cluster";
+import { Repository } from "../../src/files/repository";
+import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
+import type { EnvVariable, Seen } from "../../src/live/objects";
+import type { Planned } from "../../src/live/planned";
+import { SUBJECTS, type SubjectName } from "../../src/live/subjects";
+import { copyOf, initialised, read, write } from "../cli/user-repository";
+import { type Open, soundCluster } from "./sound";
+
+const CLUSTER = "clusters/demo/cluster.yaml";
+let root: string;
+let git: Planned;
+/** Typha in a namespace of its own, of a release that has rights there. */
+let apart: Planned;
+
+beforeAll(async () => {
+  root = await initialised(["demo", "--nodes", "4"]);
+  git = plannedCluster(new Repository(root), "demo", "kubectl --context demo");
+  const older = copyOf(root);
+  const text = read(root, CLUSTER).replace(/version: .*/, "version: v3.30.7");
+  write(older, CLUSTER, `${text}  namespace: typha\n`);
+  apart = plannedCluster(new Repository(older), "demo", "kubectl --context demo");
+});
+
+/** Lines about a cluster in which something was changed; those that say that all is well are left out. */
+function faults(change: (seen: Open<Seen>) => void, planned = git): string[] {
+  const seen = soundCluster(planned);
+  change(seen as Open<Seen>);
+  return diagnose({ seen, refused: [] }, planned).flatMap((line) =>
+    line.state === "ok" ? [] : `${line.state} ${"rule" in line ? line.rule : ""}: ${line.message} → ${line.remedy}`,
+  );
+}
+
+const env = (seen: Open<Seen>) => seen.daemonSet!.spec.template.spec.containers[1]!.env as unknown as EnvVariable[];
+function setEnv(seen: Open<Seen>, name: string, change: Partial<EnvVariable> | undefined): void {
+  const variables = env(seen);
+  const at = variables.findIndex((variable) => variable.name === name);
+  if (change === undefined) variables.splice(at, 1);
+  else variables[at] = { ...variables[at]!, ...change };
+}
+const hash = { "typha-mtls/certificate-hash": "0" };
+const COMPONENT = "let calico-node's owner apply the Component dist/demo/calico-node";
+const APPLY = "let Flux reconcile dist/demo";
+const K = "kubectl --context demo";
+
+test("a cluster that is as git says has five lines, and all is well", () => {
+  expect(diagnose({ seen: soundCluster(git), refused: [] }, git)).toEqual([
+    { state: "ok", message: "calico-node is managed by owner" },
+    { state: "ok", message: "calico-node speaks mutual TLS with this Typha on all 4 nodes" },
+    { state: "ok", message: "Typha is what git renders, and 2 of 2 are ready" },
+    { state: "ok", message: "certificates are those of git, and their keys are opened" },
+    { state: "ok", message: "Typha has its access rights" },
+  ]);
+});
+
+const ROOT = path.join(__dirname, "../..");
+test.each(fs.readdirSync(path.join(ROOT, "dist")))("all is well with the example %s", (name) => {
+  const example = plannedCluster(new Repository(ROOT), name, "kubectl");
+  expect(faults(() => {}, example)).toEqual([]);
+});
+
+test("where certificates lie on the nodes, Secrets are neither missed nor praised", () => {
+  const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const messages = diagnose({ seen: soundCluster(example), refused: [] }, example).map(({ message }) => message);
+  expect(messages).toContain("the trust bundle is that of git; certificates lie on the nodes, and were not looked at");
+});
+
+test("a Secret that somebody else makes is asked of them", () => {
+  const example = plannedCluster(new Repository(ROOT), "external-vault", "kubectl");
+  const found = faults((seen) => delete (seen as { serverSecret?: unknown }).serverSecret, example);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("problem secret-absent-server: ");
+  expect(found[0]).toMatch(/to-copy\/secrets\.yaml says$|look at the ExternalSecret's status$/);
+});
+
+type Fault = readonly [line: string, change: (seen: Open<Seen>) => void];
+const FAULTS: readonly Fault[] = [
+  [
+    "problem calico-node-absent: there is no DaemonSet calico-node in kube-system → correct spec.calicoNode.namespace in clusters/demo/cluster.yaml, or the context",
+    (seen) => delete (seen as { daemonSet?: unknown }).daemonSet,
+  ],
+  [
+    "problem calico-node-operator: calico-node belongs to the Tigera operator, which takes every change back → leave this cluster to the operator: its Typha speaks mutual TLS already",
+    (seen) => Object.assign(seen, { installation: { metadata: { name: "default" } } }),
+  ],
+  [
+    "warning calico-node-client-side: DaemonSet calico-node was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest → change it through the Component dist/demo/calico-node only, in its owner's kustomization",
+    (seen) => {
+      seen.daemonSet!.metadata.managedFields = [
+        { manager: "kubectl-client-side-apply", operation: "Update", fieldsV1: {} },
+      ];
+    },
+  ],
+  [
+    "warning calico-config-client-side: ConfigMap calico-config was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest → change it through the Component dist/demo/calico-node only, in its owner's kustomization",
+    (seen) => {
+      seen.calicoConfig!.metadata.annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}" };
+    },
+  ],
+  [
+    "warning calico-node-by-hand: calico-node's pods were changed by hand (kubectl-edit) → bring the change into the files of calico-node's owner, and let the owner apply them",
+    (seen) => {
+      seen.daemonSet!.metadata.managedFields!.push({
+        manager: "kubectl-edit",
+        operation: "Update",
+        fieldsV1: { "f:spec": { "f:template": {} } },
+      });
+    },
+  ],
+  [
+    "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → add the Component dist/demo/calico-node (docs/how-to/switch-on.md)",
+    (seen) => env(seen).splice(2),
+  ],
+  [
+    `problem node-tls-partial: calico-node has a part of the TLS settings only: FELIX_TYPHACERTFILE, FELIX_TYPHACN or FELIX_TYPHAURISAN is missing, so Felix does not start → ${COMPONENT}`,
+    (seen) => {
+      setEnv(seen, "FELIX_TYPHACN", undefined);
+      setEnv(seen, "FELIX_TYPHACERTFILE", { value: "" });
+    },
+  ],
+  [
+    "problem node-env-case: calico-node's felix_typhakeyfile is not in upper case: Felix reads it, confd and node-services do not → write FELIX_TYPHAKEYFILE",
+    (seen) => setEnv(seen, "FELIX_TYPHAKEYFILE", { name: "felix_typhakeyfile" }),
+  ],
+  [
+    "problem node-env-unknown: calico-node does not know FELIX_TYPHAZZZZZZZZZZZZZZ, and passes over it → remove it",
+    (seen) => env(seen).push({ name: "FELIX_TYPHAZZZZZZZZZZZZZZ", value: "1" }),
+  ],
+  [
+    "problem node-fixed-address: calico-node has FELIX_TYPHAADDR, which wins over Typha's Service → remove FELIX_TYPHAADDR",
+    (seen) => env(seen).push({ name: "FELIX_TYPHAADDR", value: "10.0.0.1:5473" }),
+  ],
+  [
+    `problem node-service: calico-node looks for the Service kube-system/calico-typha, and git renders kube-system/calico-typha-mtls → ${COMPONENT}`,
+    (seen) => {
+      const configMapKeyRef = { name: "calico-config", key: "typha_service_name" };
+      setEnv(seen, "FELIX_TYPHAK8SSERVICENAME", { value: "", valueFrom: { configMapKeyRef } });
+      seen.calicoConfig!.data = { typha_service_name: "calico-typha" };
+    },
+  ],
+  [
+    `problem node-identity: calico-node's FELIX_TYPHAURISAN is not the identity that git's certificate shows → ${COMPONENT}`,
+    (seen) => env(seen).push({ name: "FELIX_TYPHAURISAN", value: "spiffe://example.org/typha" }),
+  ],
+  [
+    `problem node-files: calico-node does not have the volume typha-mtls-identity as git renders it → ${COMPONENT}`,
+    (seen) => {
+      seen.daemonSet!.spec.template.spec.containers[1]!.volumeMounts!.pop();
+    },
+  ],
+  [
+    `problem node-files: calico-node's FELIX_TYPHACAFILE is not the file that git renders → ${COMPONENT}`,
+    (seen) => setEnv(seen, "FELIX_TYPHACAFILE", { value: "/etc/ca.crt" }),
+  ],
+  [
+    `problem node-rollout: the rollout of calico-node is not finished: 3 of 4 nodes are updated → ${K} -n kube-system rollout status daemonset/calico-node`,
+    (seen) => {
+      seen.daemonSet!.status!.updatedNumberScheduled = 3;
+    },
+  ],
+  [
+    "problem version-skew: Typha v3.32.1 disconnects calico-node v3.31.7 → upgrade calico-node to v3.32 or later first, then Typha",
+    (seen) => {
+      seen.deployment!.spec.template.spec.containers[0]!.image = "quay.io/calico/typha:v3.32.1@sha256:00";
+    },
+  ],
+  [
+    `problem typha-absent: there is no Deployment kube-system/calico-typha-mtls → ${APPLY}`,
+    (seen) => delete (seen as { deployment?: unknown }).deployment,
+  ],
+  [
+    `problem typha-image: Typha's image is example.org/typha:v3.31.7, and git renders quay.io/calico/typha:v3.31.7 → ${APPLY}`,
+    (seen) => {
+      seen.deployment!.spec.template.spec.containers[0]!.image = "example.org/typha:v3.31.7";
+    },
+  ],
+  [
+    `problem typha-environment: Typha's settings are not those of git: TYPHA_CLIENTCN, TYPHA_EXTRA, args → ${APPLY}`,
+    (seen) => {
+      const container = seen.deployment!.spec.template.spec.containers[0]!;
+      container.env = [
+        ...container.env!.filter(({ name }) => name !== "TYPHA_CLIENTCN"),
+        { name: "TYPHA_EXTRA", value: "1" },
+      ] as never;
+      container.args = ["more"];
+    },
+  ],
+  [
+    `problem typha-mounts: Typha's volumes are not those of git: typha-mtls-trust → ${APPLY}`,
+    (seen) => {
+      seen.deployment!.spec.template.spec.volumes!.shift();
+    },
+  ],
+  [
+    `problem typha-certificate-hash: Typha's Deployment carries another certificate hash than git: Typha was not restarted → ${APPLY}`,
+    (seen) => {
+      seen.deployment!.spec.template.metadata!.annotations = hash;
+      for (const pod of seen.pods!.items) pod.metadata.annotations = hash;
+    },
+  ],
+  [
+    `problem typha-pod-before: calico-typha-mtls-1 on node-1 was not restarted since the certificate changed → ${K} -n kube-system delete pod calico-typha-mtls-1`,
+    (seen) => {
+      seen.pods!.items[1]!.metadata.annotations = hash;
+    },
+  ],
+  [
+    `problem typha-not-ready: calico-typha-mtls-0 is not ready: CreateContainerConfigError → ${K} -n kube-system describe pod calico-typha-mtls-0`,
+    (seen) => {
+      const waiting = { reason: "CreateContainerConfigError" };
+      seen.pods!.items[0]!.status = { phase: "Pending", conditions: [], containerStatuses: [{ state: { waiting } }] };
+    },
+  ],
+  [
+    `problem typha-not-ready: calico-typha-mtls-0 is not ready: no node takes it → ${K} -n kube-system describe pod calico-typha-mtls-0`,
+    (seen) => {
+      seen.pods!.items[0]!.status!.conditions = [{ type: "PodScheduled", status: "False", message: "0/4 nodes" }];
+    },
+  ],
+  [
+    `problem typha-too-few: 0 of 2 Typhas are ready → ${K} -n kube-system rollout status deployment/calico-typha-mtls`,
+    (seen) => {
+      seen.deployment!.status = {} as never;
+    },
+  ],
+  [
+    "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.replicas in clusters/demo/cluster.yaml, then synth",
+    (seen) => {
+      seen.nodes!.items.length = 2;
+    },
+  ],
+  [
+    `problem disruption-budget-absent: there is no PodDisruptionBudget kube-system/calico-typha-mtls → ${APPLY}`,
+    (seen) => delete (seen as { disruptionBudget?: unknown }).disruptionBudget,
+  ],
+  [
+    `problem pod-security: namespace kube-system enforces Pod Security level baseline, which refuses the host's network → ${K} label namespace kube-system --overwrite pod-security.kubernetes.io/enforce=privileged`,
+    (seen) => {
+      seen.namespace!.metadata.labels = { "pod-security.kubernetes.io/enforce": "baseline" };
+    },
+  ],
+  [
+    `problem namespace-absent: there is no namespace kube-system → ${APPLY}`,
+    (seen) => delete (seen as { namespace?: unknown }).namespace,
+  ],
+  [
+    `problem service-absent: there is no Service kube-system/calico-typha-mtls → ${APPLY}`,
+    (seen) => seen.services!.items.shift(),
+  ],
+  [
+    `problem service-port-name: Service calico-typha-mtls has no port called calico-typha: calico-node finds no Typha → ${APPLY}`,
+    (seen) => {
+      seen.services!.items[0]!.spec.ports![0]!.name = "typha";
+    },
+  ],
+  [
+    `problem service-selector: Service calico-typha-mtls selects nothing, and git says k8s-app=calico-typha-mtls → ${APPLY}`,
+    (seen) => {
+      seen.services!.items[0]!.spec.selector = {};
+    },
+  ],
+  [
+    `problem service-shared: Service calico-typha selects this Typha too: nodes that use it in plaintext are refused → give it a selector of its own: ${K} -n kube-system get service calico-typha -o yaml`,
+    (seen) => {
+      seen.services!.items.push({
+        ...structuredClone(seen.services!.items[0]!),
+        metadata: { name: "calico-typha" },
+      } as never);
+    },
+  ],
+  [
+    `problem service-endpoints: Service calico-typha-mtls has no ready endpoint: calico-node finds no Typha → ${K} -n kube-system get pods -l k8s-app=calico-typha-mtls`,
+    (seen) => {
+      for (const endpoint of seen.endpointSlices!.items[0]!.endpoints!) endpoint.conditions = { ready: false };
+    },
+  ],
+  [
+    `problem trust-bundle-typha: the CAs in ConfigMap kube-system/calico-typha-mtls-ca are not those of git → ${APPLY}`,
+    (seen) => {
+      seen.trustBundle!.data = { "ca.crt": git.serverCertificate! };
+    },
+  ],
+  [
+    `problem secret-absent-server: there is no Secret kube-system/calico-typha-mtls-server: Typha's pods cannot start → ${APPLY}`,
+    (seen) => delete (seen as { serverSecret?: unknown }).serverSecret,
+  ],
+  [
+    `problem secret-sealed-client: Secret kube-system/calico-typha-mtls-client was applied without being decrypted: its tls.key is still sealed → delete it, then ${APPLY} with what decrypts it (docs/how-to)`,
+    (seen) => {
+      seen.clientSecret!.key = "sealed";
+    },
+  ],
+  [
+    `problem secret-incomplete-server: Secret kube-system/calico-typha-mtls-server has no tls.crt and no tls.key → ${APPLY}`,
+    (seen) => Object.assign(seen.serverSecret!, { certificate: undefined, key: "absent" }),
+  ],
+  [
+    `problem secret-certificate-client: the certificate in Secret kube-system/calico-typha-mtls-client is not that of git → ${APPLY}`,
+    (seen) => {
+      seen.clientSecret!.certificate = "not a certificate";
+    },
+  ],
+  [
+    `problem service-account-absent: there is no ServiceAccount kube-system/calico-typha-mtls → ${APPLY}`,
+    (seen) => delete (seen as { serviceAccount?: unknown }).serviceAccount,
+  ],
+  [
+    `problem role-rules: ClusterRole calico-typha-mtls does not grant Typha watch nodes, watch pods, watch namespaces and 2 more → ${APPLY}`,
+    (seen) => {
+      seen.clusterRole!.rules![0]!.verbs = ["list"];
+    },
+  ],
+  [
+    `problem role-rules: there is no ClusterRole calico-typha-mtls → ${APPLY}`,
+    (seen) => delete (seen as { clusterRole?: unknown }).clusterRole,
+  ],
+  [
+    `problem role-binding: ClusterRoleBinding calico-typha-mtls does not give Typha's ServiceAccount its ClusterRole → ${APPLY}`,
+    (seen) => {
+      seen.clusterRoleBinding!.subjects![0]!.namespace = "default";
+    },
+  ],
+];
+
+test.each(FAULTS)("%s", (line, change) => {
+  const found = faults(change);
+  expect(found).toContain(line);
+  // Another version is another image too.
+  expect(found.filter((one) => one !== line && !one.includes("typha-image"))).toEqual([]);
+});
+
+const APART: readonly Fault[] = [
+  [
+    `problem trust-bundle-node: there is no ConfigMap kube-system/calico-typha-mtls-ca: the pods cannot start → ${APPLY}`,
+    (seen) => delete (seen as { nodeTrustBundle?: unknown }).nodeTrustBundle,
+  ],
+  [
+    `problem namespace-role-rules: Role typha/calico-typha-mtls does not grant Typha get endpoints → ${APPLY}`,
+    (seen) => {
+      seen.role!.rules![0]!.resourceNames = ["another"];
+    },
+  ],
+  [
+    `problem namespace-role-binding: RoleBinding typha/calico-typha-mtls does not give Typha's ServiceAccount its Role → ${APPLY}`,
+    (seen) => delete (seen as { roleBinding?: unknown }).roleBinding,
+  ],
+];
+
+describe("with Typha in a namespace of its own, and rights there", () => {
+  test("all is well", () => {
+    expect(faults(() => {}, apart)).toEqual([]);
+  });
+
+  test.each(APART)("%s", (line, change) => {
+    expect(faults(change, apart)).toEqual([line]);
+  });
+});
+
+test("every rule has an id of its own, says why and by whose word, and is tried here", () => {
+  const ids = LIVE_RULES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { why, source, looksAt } of LIVE_RULES)
+    expect([why, source, looksAt].every((one) => one.length > 0)).toBe(true);
+  const tried = [...FAULTS, ...APART].map(([line]) =>
+    line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
+  );
+  const untried = ids.filter((id) => !tried.includes(id.replace(/-(server|client)$/, "")));
+  expect(untried).toEqual([]);
+});
+
+test("a Service that calico-node is told of where nobody looks is not said to be wrong", () => {
+  const configMapKeyRef = { name: "of-the-owner", key: "typha" };
+  const change = (seen: Open<Seen>) => setEnv(seen, "FELIX_TYPHAK8SSERVICENAME", { valueFrom: { configMapKeyRef } });
+  expect(faults(change)).toEqual([]);
+});
+
+test("a cluster that holds nothing at all is told of, and no rule stumbles", () => {
+  const lines = diagnose({ seen: {}, refused: [] }, git);
+  expect(lines.filter(({ state }) => state === "problem").length).toBeGreaterThan(8);
+});
+
+test("a rule whose objects may not be looked at says nothing; each kind of them is told once", () => {
+  const refused = Object.keys(SUBJECTS) as SubjectName[];
+  const lines = diagnose({ seen: {}, refused }, git);
+  expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(["skipped"]));
+  expect(lines.filter(({ message }) => message.startsWith("secrets: "))).toEqual([
+    {
+      state: "skipped",
+      message: "secrets: not looked at, for want of the right to get them",
+      remedy: "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
+    },
+  ]);
+});
+
+test("a context without Secrets is not said to hold the certificates of git", () => {
+  const { serverSecret, clientSecret, ...seen } = soundCluster(git);
+  const lines = diagnose({ seen, refused: ["serverSecret", "clientSecret"] }, git);
+  expect(lines.map(({ message }) => message)).not.toContain("certificates are those of git, and their keys are opened");
+  expect(lines.filter(({ state }) => state !== "ok")).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import * as http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Place } from "../../src/live/subjects";
+import { SUBJECTS, type Subject, type SubjectName } from "../../src/live/subjects";
+
+/** What a fake API server answers: an object, or a status. */
+export type Reply = object | number;
+
+export interface FakeApiServer {
+  readonly url: string;
+  readonly requests: readonly {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: http.IncomingHttpHeaders;
+  }[];
+  /** Changed by tests; a path that is not there is 404. */
+  replies: Readonly<Record<string, Reply | string>>;
+  close(): Promise<unknown>;
+}
+
+/** An API server on loopback that answers what it is told to, and remembers what it was asked. */
+export async function fakeApiServer(): Promise<FakeApiServer> {
+  const requests: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
+  const fake = { replies: {} as FakeApiServer["replies"] };
+  const server = http.createServer((request, response) => {
+    const { method = "", url = "", headers } = request;
+    requests.push({ method, url, headers });
+    const reply = fake.replies[url] ?? 404;
+    response.statusCode = typeof reply === "number" ? reply : 200;
+    response.end(typeof reply === "string" ? reply : JSON.stringify(reply));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(fake, {
+    url,
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  });
+}
+
+/** A kubeconfig with one context. */
+export function kubeconfigFor(url: string, context: string, user: object = { token: "t0ken" }): string {
+  return JSON.stringify({
+    apiVersion: "v1",
+    kind: "Config",
+    clusters: [{ name: "c", cluster: { server: url } }],
+    users: [{ name: "u", user }],
+    contexts: [{ name: context, context: { cluster: "c", user: "u" } }],
+  });
+}
+
+/** Objects by the paths where they are looked for. */
+export function repliesOf(
+  objects: Readonly<Partial<Record<SubjectName, unknown>>>,
+  place: Place,
+): Record<string, Reply> {
+  return Object.fromEntries(
+    Object.entries(objects).map(([name, object]) => {
+      const subject: Subject = SUBJECTS[name as SubjectName];
+      return [subject.path(place)!, object as Reply];
+    }),
+  );
+}

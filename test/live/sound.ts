@@ -1,0 +1,85 @@
+import type { DaemonSet, Pod, Seen } from "../../src/live/objects";
+import type { Planned } from "../../src/live/planned";
+
+/** A cluster in which everything is as git says, as plain data. Rules may be given a changed copy. */
+export function soundCluster(git: Planned): Seen {
+  const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.place;
+  const named = (of: string) => ({ metadata: { name: of, namespace } });
+  const { template, replicas = 1 } = git.deployment.spec;
+  const tag = template.spec.containers[0]!.image!.split(":").at(-1);
+  const pod = (index: number): Pod => ({
+    metadata: { ...template.metadata, name: `${name}-${index}` },
+    spec: { nodeName: `node-${index}` },
+    status: { phase: "Running", conditions: [{ type: "Ready", status: "True" }] },
+  });
+  const secret = (certificate = "made elsewhere") => ({ certificate, key: "present" as const });
+  const indices = [...Array(replicas).keys()];
+  const bound = (kind: string) => ({
+    ...named(name),
+    roleRef: { kind, name },
+    subjects: [{ kind: "ServiceAccount", name, namespace }],
+  });
+  const daemonSet: DaemonSet = {
+    metadata: {
+      name: "calico-node",
+      namespace: calicoNodeNamespace,
+      managedFields: [
+        { manager: "owner", operation: "Apply", fieldsV1: { "f:spec": { "f:template": {} } } },
+        { manager: "kube-controller-manager", operation: "Update", fieldsV1: { "f:status": {} } },
+      ],
+    },
+    spec: {
+      template: {
+        spec: {
+          ...git.calicoNode.spec.template.spec,
+          containers: [
+            { name: "install-cni" },
+            { ...git.calicoNode.spec.template.spec.containers[0]!, image: `quay.io/calico/node:${tag}` },
+          ],
+        },
+      },
+    },
+    status: { desiredNumberScheduled: 4, updatedNumberScheduled: 4, numberReady: 4 },
+  };
+  return structuredClone({
+    daemonSet,
+    calicoConfig: { ...named("calico-config"), data: { typha_service_name: name } },
+    namespace: { metadata: { name: namespace, labels: {} } },
+    nodes: { items: [...Array(replicas + 2).keys()].map((index) => named(`node-${index}`)) },
+    deployment: { ...git.deployment, status: { readyReplicas: replicas } },
+    pods: { items: indices.map(pod) },
+    services: {
+      items: [
+        git.service,
+        { ...named("metrics"), spec: { ...git.service.spec, ports: [{ name: "metrics", port: 9093 }] } },
+      ],
+    },
+    endpointSlices: {
+      items: [
+        {
+          ...named(`${name}-1`),
+          ports: [{ name: "calico-typha", port: 5473 }],
+          endpoints: indices.map((index) => ({
+            addresses: [`10.2.0.${index + 1}`],
+            conditions: { ready: true },
+            nodeName: `node-${index}`,
+            targetRef: { kind: "Pod", name: `${name}-${index}` },
+          })),
+        },
+      ],
+    },
+    disruptionBudget: named(name),
+    serviceAccount: named(name),
+    trustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
+    nodeTrustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
+    ...(serverSecret === undefined ? {} : { serverSecret: secret(git.serverCertificate) }),
+    ...(clientSecret === undefined ? {} : { clientSecret: secret(git.clientCertificate) }),
+    clusterRole: git.clusterRole,
+    clusterRoleBinding: bound("ClusterRole"),
+    ...(git.role === undefined ? {} : { role: git.role }),
+    roleBinding: bound("Role"),
+  });
+}
+
+/** An object whose fields a test may change. */
+export type Open<T> = T extends object ? { -readonly [K in keyof T]: Open<NonNullable<T[K]>> } : T;
