@@ -7,6 +7,7 @@ import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
 import { planStep, uncommittedFiles } from "../lifecycle/rollout-step";
 import { upgradeSteps } from "../lifecycle/upgrade";
+import { problem } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import { DIST } from "../synth";
 import { describeJourney, describeStep, fileChanges, type Neighbour } from "./describe-migration";
@@ -101,6 +102,14 @@ function showJourney(terminal: Terminal, repository: Repository, loaded: LoadedC
 
 function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string): number {
   const { calico, calicoNode, rollout } = loaded.config.spec;
+  // What was pasted into the wrong place is not repeated.
+  if (!/^[v\d.]{1,32}$/.test(version)) {
+    throw problem({
+      field: "--calico",
+      message: "is no version of Calico",
+      remedy: "write it in full, such as v3.32.1",
+    });
+  }
   const target = parseCalicoVersion(version, "--calico");
   const typha = parseCalicoVersion(calico.version);
   const node = parseCalicoVersion(calicoNode.version ?? calico.version);

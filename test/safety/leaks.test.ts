@@ -151,6 +151,8 @@ test("no command says a secret, whatever is wrong", async () => {
     await run(copy, ["recipients", "list", "-o", "json"]);
     await run(copy, ["synth"]);
     await run(copy, ["status", "-o", "yaml"]);
+    await run(copy, ["migrate", "demo", "--to", "cutover"]);
+    await run(copy, ["migrate", "demo", "--calico", operator]);
     // Apart from what the test itself put there.
     if (!/key|identity/.test(what)) expect(leaked(JSON.stringify(contentsOf(copy)), secrets)).toEqual([]);
   }
