@@ -10,19 +10,31 @@ import type { Rotation } from "../lifecycle/rotation";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
+import { againstFacts } from "./check-against";
+import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { keyFacts } from "./check-keys";
+import { recipientFacts } from "./check-recipients";
+import { rollbackFacts } from "./check-rollback";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { nextCommand } from "./describe-rotation";
+
+/** What a cluster is judged by, besides its files. */
+export interface Surroundings {
+  readonly now: Date;
+  /** age identities at hand. */
+  readonly identities: readonly string[];
+  /** A commit to compare with; undefined where none was named. */
+  readonly before: Before | undefined;
+}
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
 export async function checkCluster(
   repository: Repository,
   name: string,
-  now: Date,
-  identities: readonly string[],
+  { now, identities, before }: Surroundings,
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
   const file = attempt(facts, () => loadClusterFile(repository, name));
@@ -39,16 +51,24 @@ export async function checkCluster(
     facts.push(...certificateFacts(pki, name, now, findings, inCommands));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
+    facts.push(...recipientFacts(repository, name));
     facts.push(...(await keyFacts(repository, name, pki, identities)));
+    if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const scopes = sealingScopeProblems(file.cluster, pki);
       facts.push(...scopes.map(problemFact));
-      if (scopes.length === 0) facts.push(...renderedFacts(repository, { name, config: file.cluster, file, pki }));
+      const loaded = { name, config: file.cluster, file, pki };
+      if (scopes.length === 0) facts.push(...rollbackFacts(repository, loaded), ...renderedFacts(repository, loaded));
     }
   }
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(repository, name, file.cluster.spec, now)));
-  return facts.map((fact) => ({ cluster: name, ...fact }));
+  return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
+}
+
+/** Each fact once: what is damaged is found again by all that read it. */
+function distinctFacts(facts: readonly FactDetails[]): FactDetails[] {
+  return facts.filter((fact, at) => facts.findIndex(({ message }) => message === fact.message) === at);
 }
 
 /** Requests for the successors of leaves that are there. */

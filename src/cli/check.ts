@@ -1,4 +1,5 @@
 import { selectClusters } from "../cluster/load";
+import { filesAt } from "../files/git-head";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { ProblemError } from "../problem";
@@ -15,6 +16,7 @@ interface CheckOptions {
   readonly output: OutputFormat;
   readonly now?: Date;
   readonly strict?: boolean;
+  readonly against?: string;
   readonly identity?: readonly string[];
 }
 
@@ -30,10 +32,14 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
+  const before =
+    options.against === undefined
+      ? undefined
+      : { revision: options.against, read: filesAt(repository.root, options.against).read };
   const identities = await identitiesToOpen(terminal, options.identity, recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const byCluster = new Map<string, readonly Fact[]>();
-  for (const name of names) byCluster.set(name, await checkCluster(repository, name, now, identities));
+  for (const name of names) byCluster.set(name, await checkCluster(repository, name, { now, identities, before }));
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
   else terminal.out(describeFacts(terminal, byCluster, facts));
