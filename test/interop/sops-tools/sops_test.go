@@ -228,7 +228,10 @@ func TestSopsRotateAddsAndRemovesARecipient(t *testing.T) {
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, "--rm-age", former, f.path)
 	}
-	report, _, code := r.Run(t, "check")
+	report, code, err := r.Run("check")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if words := "is sealed to " + recipient + ", whom .sops.yaml does not name"; code != 1 || strings.Count(report, words) != 3 {
 		t.Errorf("check: %d\n%s", code, report)
 	}
