@@ -14,6 +14,7 @@ import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
+import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
 import { recipientFacts } from "./check-recipients";
 import { rollbackFacts } from "./check-rollback";
@@ -49,6 +50,7 @@ export async function checkCluster(
     const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
     const findings = lintPki(pki, name, now);
     facts.push(...certificateFacts(pki, name, now, findings, inCommands));
+    facts.push(...foreignCaFacts(pki, name));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(repository, name));
