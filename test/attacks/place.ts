@@ -9,7 +9,9 @@ export const BUNDLE = "clusters/demo/pki/ca.crt";
 export const SOPS_YAML = ".sops.yaml";
 
 /** A repository with clusters that are rendered; `demo` where none is named. */
-export async function rendered(...clusters: Parameters<typeof initialised>): Promise<string> {
+export async function rendered(
+  ...clusters: readonly (readonly [name: string, ...options: string[]])[]
+): Promise<string> {
   const root = await initialised(...(clusters.length === 0 ? [["demo"] as const] : clusters));
   const { code, err } = await runIn(root, "synth");
   if (code !== 0) throw new Error(err);

@@ -78,11 +78,6 @@ test("no command writes anything where a file of pki/ was cut off", async () => 
       const at = copyOf(root);
       write(at, file, text.slice(0, Math.floor(text.length * part)));
       const before = contentsOf(at);
-      const commands = [
-        ["renew", "demo", "--force"],
-        ["rotate-ca", "start", "demo"],
-        ["recipients", "sync"],
-      ];
       // What needs no key of the CA is not held up by a damaged one.
       const opening = [
         ["renew", "demo", "--force"],
