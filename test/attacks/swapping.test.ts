@@ -4,8 +4,6 @@ import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "../cli/user-repository";
 import { asOperator, BUNDLE, CA_KEY, CLIENT, complaints, complaintsOfCi, SERVER } from "./place";
 
-jest.setTimeout(60_000);
-
 /** Two clusters, each with an identity of its own, as `init` asks for. */
 let root: string;
 

@@ -3,8 +3,6 @@ import { contentsOf, copyOf, newFolder, read, recipients, write } from "../cli/u
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { asOperator, CA_KEY, CLIENT, complaints, edit, rendered, SERVER } from "./place";
 
-jest.setTimeout(60_000);
-
 let root: string;
 
 beforeAll(async () => {
