@@ -6,25 +6,47 @@ import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
 import type { FileSource } from "../files/folder-reads";
 import { planOwnedTree } from "../files/owned-tree";
+import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
+import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
 import { DIST } from "../synth";
+import { againstFacts } from "./check-against";
+import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
+import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
+import { recipientFacts } from "./check-recipients";
+import { rollbackFacts } from "./check-rollback";
 import { rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { nextCommand } from "./describe-rotation";
 
+/** What clusters are judged by, besides their files. */
+export interface Judgement {
+  readonly now: Date;
+  /** age identities at hand. */
+  readonly identities: readonly string[];
+  /** A commit to compare with; undefined where none was named. */
+  readonly before: Before | undefined;
+}
+
+/** Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. */
+export function clusterCheck(repository: Repository, judgement: Judgement): (name: string) => Promise<Fact[]> {
+  const policy = new SealingPolicy(new Reads(repository).read);
+  return (name) => checkCluster(repository, name, judgement, policy);
+}
+
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
-export async function checkCluster(
+async function checkCluster(
   repository: Repository,
   name: string,
-  now: Date,
-  identities: readonly string[],
+  { now, identities, before }: Judgement,
+  policy: SealingPolicy,
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
   const source = clusterFiles(repository, name);
@@ -43,18 +65,31 @@ export async function checkCluster(
     const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
     const findings = lintPki(pki, name, now);
     facts.push(...certificateFacts(pki, name, now, findings, inCommands));
+    facts.push(...foreignCaFacts(pki, name));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
+    facts.push(...recipientFacts(source, name, policy));
     facts.push(...(await keyFacts(source, name, pki, identities)));
+    if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const scopes = sealingScopeProblems(file.cluster, pki);
       facts.push(...scopes.map(problemFact));
-      if (scopes.length === 0) facts.push(...renderedFacts(repository, { name, config: file.cluster, file, pki }));
+      const loaded = { name, config: file.cluster, file, pki };
+      if (scopes.length === 0) {
+        const rendered = renderedFacts(repository, loaded);
+        const isSame = rendered.every(({ state }) => state === "ok");
+        facts.push(...(isSame ? [] : rollbackFacts(repository, loaded)), ...rendered);
+      }
     }
   }
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
-  return facts.map((fact) => ({ cluster: name, ...fact }));
+  return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
+}
+
+/** Each fact once: what is damaged is found again by all that read it. */
+function distinctFacts(facts: readonly FactDetails[]): FactDetails[] {
+  return facts.filter((fact, at) => facts.findIndex(({ message }) => message === fact.message) === at);
 }
 
 /** Requests for the successors of leaves that are there. */

@@ -26,3 +26,8 @@ export function problemFact(found: Problem): FactDetails {
 export function ok(message: string): FactDetails {
   return { state: "ok", message };
 }
+
+/** Somebody should look at it. */
+export function warning(message: string): FactDetails {
+  return { state: "warning", message };
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import * as path from "node:path";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { Repository } from "../files/repository";
-import { checkCluster } from "./check-cluster";
+import { clusterCheck } from "./check-cluster";
 import type { Fact } from "./check-fact";
 
 /** More of them would hold more memory than they save time. */
@@ -43,9 +43,9 @@ export async function answerInThread(): Promise<void> {
 }
 
 async function checkShare({ root, names, now }: Share): Promise<Answer> {
-  const repository = new Repository(root);
+  const check = clusterCheck(new Repository(root), { now, identities: [], before: undefined });
   const facts: (readonly Fact[])[] = [];
-  for (const name of names) facts.push(await checkCluster(repository, name, now, []));
+  for (const name of names) facts.push(await check(name));
   return facts;
 }
 

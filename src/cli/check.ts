@@ -1,9 +1,10 @@
 import { selectClusters } from "../cluster/load";
+import { filesAt } from "../files/git-head";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { ProblemError } from "../problem";
 import { identitiesToOpen } from "./age-identities";
-import { checkCluster } from "./check-cluster";
+import { clusterCheck, type Judgement } from "./check-cluster";
 import type { Fact } from "./check-fact";
 import { describeFacts } from "./describe-facts";
 import { type OutputFormat, structured } from "./output";
@@ -14,6 +15,7 @@ interface CheckOptions {
   readonly output: OutputFormat;
   readonly now?: Date;
   readonly strict?: boolean;
+  readonly against?: string;
   readonly identity?: readonly string[];
 }
 
@@ -29,9 +31,13 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
+  const before =
+    options.against === undefined
+      ? undefined
+      : { revision: options.against, read: filesAt(repository.root, options.against).read };
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
-  const checked = await checkClusters(repository, names, now, identities);
+  const checked = await checkClusters(repository, names, { now, identities, before });
   const byCluster = new Map(names.map((name, at): [string, readonly Fact[]] => [name, checked[at] ?? []]));
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
@@ -43,15 +49,16 @@ export async function check(
 async function checkClusters(
   repository: Repository,
   names: readonly string[],
-  now: Date,
-  identities: readonly string[],
+  given: Judgement,
 ): Promise<readonly (readonly Fact[])[]> {
-  if (names.length >= FLEET && identities.length === 0) {
+  const { now, identities, before } = given;
+  if (names.length >= FLEET && identities.length === 0 && before === undefined) {
     const { checkInThreads } = await import("./check-threads");
     return checkInThreads({ root: repository.root, names, now });
   }
+  const check = clusterCheck(repository, given);
   const facts: (readonly Fact[])[] = [];
-  for (const name of names) facts.push(await checkCluster(repository, name, now, identities));
+  for (const name of names) facts.push(await check(name));
   return facts;
 }
 

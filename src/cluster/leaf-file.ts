@@ -74,6 +74,9 @@ export function sopsKeyProblems(
   else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);
   if (!isMap(sops) || typeof sops["mac"] !== "string") {
     add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosure);
+  } else if (!isSealed(sops["mac"]) || (sops["version"] ?? "") === "") {
+    // What a cut takes first: `mac` and `version` stand at the end.
+    add("sops", "sops metadata are damaged: the file was cut off, or edited", "put the file back from git");
   }
   return problems;
 }

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { problem } from "../problem";
 import { MAX_FILE_BYTES } from "./repository";
 
-/** What the last commit of a git repository holds. */
+/** What a commit of a git repository holds. */
 export interface CommittedFiles {
-  /** Text of a file in the last commit, or undefined where that has none; relative to the same folder as elsewhere. */
+  /** Text of a file in the commit, or undefined where that has none; relative to the same folder as elsewhere. */
   read(relative: string): string | undefined;
 }
 
@@ -14,22 +14,58 @@ export interface CommittedFiles {
  * @throws ProblemError where git refuses to look, as it does in folders of somebody else
  */
 export function committedFiles(root: string): CommittedFiles | undefined {
-  const { out, code, err } = git(root, ["rev-parse", "--is-inside-work-tree"]);
-  if (code === "ENOENT" || /not a git repository/i.test(err)) return undefined;
-  if (out?.trim() !== "true") {
+  return isInWorkTree(root) ? { read: (relative) => blob(root, "HEAD", relative).out } : undefined;
+}
+
+/**
+ * The commit that a revision such as `origin/main` names.
+ *
+ * @throws ProblemError where there is no git, or no such commit; `read` where the commit has the file, and git cannot show it
+ */
+export function filesAt(root: string, revision: string): CommittedFiles {
+  if (!isInWorkTree(root)) {
+    throw problem({ message: "is in no git repository, so there is nothing to compare with" }, "unusable");
+  }
+  const commit = revision.startsWith("-")
+    ? undefined
+    : git(root, ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]).out?.trim();
+  if (commit === undefined) {
     throw problem(
-      { message: "git refuses to say what is committed", remedy: "see what `git status` says in this folder" },
+      {
+        message: `git knows no commit ${JSON.stringify(revision)}`,
+        remedy: "fetch it first: CI often clones the newest commit alone",
+      },
       "unusable",
     );
   }
-  // Plumbing: no filter and no textconv that the repository configures is run.
-  return { read: (relative) => git(root, ["cat-file", "blob", `HEAD:./${relative}`]).out };
+  return {
+    read(relative) {
+      const { out, err } = blob(root, commit, relative);
+      if (out !== undefined || /does not exist in|exists on disk, but not in/.test(err)) return out;
+      throw problem({ file: relative, message: `git cannot show it at ${JSON.stringify(revision)}` }, "unusable");
+    },
+  };
+}
+
+function isInWorkTree(root: string): boolean {
+  const { out, code, err } = git(root, ["rev-parse", "--is-inside-work-tree"]);
+  if (code === "ENOENT" || /not a git repository/i.test(err)) return false;
+  if (out?.trim() === "true") return true;
+  throw problem(
+    { message: "git refuses to say what is committed", remedy: "see what `git status` says in this folder" },
+    "unusable",
+  );
+}
+
+/** Plumbing: no filter and no textconv that the repository configures is run. */
+function blob(root: string, commit: string, relative: string): Asked {
+  return git(root, ["cat-file", "blob", `${commit}:./${relative}`]);
 }
 
 interface Asked {
   readonly out: string | undefined;
   readonly code: unknown;
-  /** Looked at for one sentence, never passed on. */
+  /** Looked at for single sentences, never passed on. */
   readonly err: string;
 }
 

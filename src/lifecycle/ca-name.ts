@@ -9,3 +9,8 @@ export function caName(ca: Certificate): string {
 export function shortCaName(ca: Certificate, cluster: string): string {
   return caName(ca).replace(`typha-mtls ${cluster} `, "");
 }
+
+/** The cluster that a CA of ours is named for, shortened as in the name; undefined where the name is not one of ours. */
+export function caClusterOf({ commonName }: Certificate): string | undefined {
+  return /^typha-mtls ([-a-z0-9]+) CA g\d{1,4}$/.exec(commonName ?? "")?.[1];
+}

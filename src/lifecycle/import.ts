@@ -11,6 +11,7 @@ import type { FoundCertificate } from "../x509/containers";
 import type { Role } from "../x509/identity";
 import { type Finding, lint, type Pki } from "../x509/lint";
 import { isRoot } from "../x509/order-chain";
+import { answeredRequests } from "./answered-requests";
 import { withCertificate } from "./carry-key";
 import { demandCluster } from "./csr";
 import { importNote, trustBundleWrites } from "./import-notes";
@@ -101,7 +102,10 @@ export function planImport(options: ImportOptions): ImportPlan {
       ...trustBundleWrites(paths.trustBundle, present.bundle, bundle, bundlePem(bundle)),
       ...leaves.map(({ write }) => write),
     ],
-    removes: chains.flatMap(({ request }) => [request.file, request.csr]),
+    removes: [
+      ...chains.flatMap(({ request }) => [request.file, request.csr]),
+      ...answeredRequests(paths, present.leaves, read),
+    ],
     imported: leaves.map(({ write: _, ...leaf }) => leaf),
     unused: given.filter(({ certificate }) => !isIn(used, certificate)),
     warnings,

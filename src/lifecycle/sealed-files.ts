@@ -33,9 +33,12 @@ export function sealedPaths(cluster: string, read: ReadFile): SealedPath[] {
  * @throws ProblemError where one is not sealed, or damaged
  */
 export function sealedFiles(cluster: string, read: ReadFile): SealedFile[] {
-  return sealedPaths(cluster, read).map((sealed) => {
-    const text = read(sealed.path) ?? "";
-    const recipients = inspectSops(text, sealed.path).metadata.age.map(({ recipient }) => recipient);
-    return { ...sealed, text, recipients: [...new Set(recipients)] };
-  });
+  return sealedPaths(cluster, read).map((path) => sealedFile(path, read));
+}
+
+/** One of them. @throws ProblemError where it is not sealed, or damaged */
+export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
+  const text = read(sealed.path) ?? "";
+  const recipients = inspectSops(text, sealed.path).metadata.age.map(({ recipient }) => recipient);
+  return { ...sealed, text, recipients: [...new Set(recipients)] };
 }

@@ -26,24 +26,33 @@ export class SealingPolicy {
 
   /** Whom a file should be sealed to. @throws ProblemError where no rule says, or it cannot be followed */
   ruleOf(sealed: SealedPath): PlacedRule {
-    const { folder, config } = this.#configOf(sealed);
-    const path = sealed.path.slice(folder.length);
-    const { recipients } = findRule(config, path);
-    return { file: config.file, rule: findRuleIndex(config, path)!, recipients };
+    const { file, folder, config } = this.#configOf(sealed);
+    if (config !== undefined) return placed(config, sealed.path.slice(folder.length));
+    throw problem({
+      file,
+      message: `is missing${ignoredConfig(this.read)}: nothing says whom ${sealed.path} is to be sealed to`,
+      remedy: "put it back from git, or write a rule with path_regex and age recipients",
+    });
   }
 
-  #configOf({ cluster, path }: SealedPath): { folder: string; config: SopsConfig } {
+  /** The same; undefined where no rule says. @throws ProblemError where it cannot be followed */
+  findRule(sealed: SealedPath): PlacedRule | undefined {
+    const { folder, config } = this.#configOf(sealed);
+    const path = sealed.path.slice(folder.length);
+    return config === undefined || findRuleIndex(config, path) === undefined ? undefined : placed(config, path);
+  }
+
+  #configOf({ cluster }: SealedPath): { file: string; folder: string; config: SopsConfig | undefined } {
     const { file, folder, text: present } = sopsConfigOf(clusterPaths(cluster), this.read);
     const text = this.changed.get(file) ?? present;
-    if (text === undefined) {
-      throw problem({
-        file,
-        message: `is missing${ignoredConfig(this.read)}: nothing says whom ${path} is to be sealed to`,
-        remedy: "put it back from git, or write a rule with path_regex and age recipients",
-      });
-    }
-    const config = this.#configs.get(file) ?? parseSopsConfig(text, file);
-    this.#configs.set(file, config);
-    return { folder, config };
+    const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
+    if (config !== undefined) this.#configs.set(file, config);
+    return { file, folder, config };
   }
+}
+
+/** @throws ProblemError where no rule matches, or it cannot be followed */
+function placed(config: SopsConfig, path: string): PlacedRule {
+  const { recipients } = findRule(config, path);
+  return { file: config.file, rule: findRuleIndex(config, path)!, recipients };
 }

@@ -14,6 +14,7 @@ const FRESH = [
   "  ✓ leaves chain to the trust bundle (typha-mtls demo CA g1)",
   "  ✓ each peer expects the identity that the other one shows (CN typha-server, CN typha-client)",
   "  ✓ every certificate is valid; typha-server is the first to expire, in 365 days (2028-01-15)",
+  "  ✓ files are sealed to those whom .sops.yaml names, and nobody else",
   "  - keys were not opened: no age identity at hand",
   "  ✓ dist/demo is what synth renders",
   "no problems",
@@ -199,6 +200,7 @@ test("json and yaml give every fact with its state, remedy and rule", async () =
     "ok",
     "problem",
     "problem",
+    "ok",
     "skipped",
     "ok",
   ]);

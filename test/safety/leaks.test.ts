@@ -18,8 +18,6 @@ const CLIENT = `${PKI}/typha-client.yaml`;
 
 const REACHED: Record<string, string[]> = { start: [], issue: ["--yes-it-reached-the-cluster"] };
 
-jest.setTimeout(60_000);
-
 let root: string;
 let operator: string;
 let cluster: string;

@@ -11,6 +11,7 @@ export const checkCommand: Declaration = {
       .description("check files, certificates and dist/; with an age identity at hand, keys too")
       .addOption(nowOption())
       .option("--strict", "warnings count as problems")
+      .option("--against <revision>", "tell what changed since this commit: certificates, CAs, recipients")
       .addOption(identityOption())
       .addOption(outputOption())
       .addHelpText(
@@ -18,6 +19,7 @@ export const checkCommand: Declaration = {
         examples(
           ["certificates only, as CI does", "check --strict"],
           ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],
+          ["what a pull request changes about who is trusted", "check --against origin/main"],
           ["keys too", "check prod-eu1 --identity ~/age/operator.txt"],
         ) +
           "\nAge identities are also found where sops finds them: SOPS_AGE_KEY, SOPS_AGE_KEY_FILE, the default key file.\n",

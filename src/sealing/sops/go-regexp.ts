@@ -194,6 +194,10 @@ function literal(rune: string): string {
   return /^[A-Za-z0-9_]$/.test(rune) ? rune : `\\u{${rune.codePointAt(0)!.toString(16)}}`;
 }
 
+/** What was pasted into the wrong place may be a key. */
+const LIKE_A_KEY = /[A-Za-z0-9+/]{40}|private key|age-secret-key/i;
+
 function quoted(pattern: string): string {
+  if (LIKE_A_KEY.test(pattern)) return "(not repeated here)";
   return JSON.stringify(pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern);
 }

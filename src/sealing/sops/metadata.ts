@@ -105,6 +105,10 @@ function readAgeEntries(node: unknown, refuse: (field: string, message: string, 
     };
     const entry = { recipient: text("recipient"), enc: text("enc") };
     if (entry.recipient === "" || entry.enc === "") refuse("age", "every entry needs recipient and enc");
+    // Whoever is named is repeated in messages.
+    if (/age-secret-key|private key/i.test(entry.recipient)) {
+      refuse("age", "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed");
+    }
     return entry;
   });
 }

@@ -12,6 +12,9 @@ func TestAnIdentityOfAgeKeygenIsAccepted(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "keygen")
 	path, recipient := identity(t, r)
+	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
+	rules := strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), operator, operator+"      - "+recipient+"\n")
+	r.Write(t, ".sops.yaml", rules)
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, f.path)
 	}

@@ -228,8 +228,16 @@ func TestSopsRotateAddsAndRemovesARecipient(t *testing.T) {
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, "--rm-age", former, f.path)
 	}
+	report, code, err := r.Run("check")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if words := "is sealed to " + recipient + ", whom .sops.yaml does not name"; code != 1 || strings.Count(report, words) != 3 {
+		t.Errorf("check: %d\n%s", code, report)
+	}
+	r.Write(t, ".sops.yaml", strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), former, recipient))
 	stillOurs(t, r, path)
-	report := r.MustRun(t, "check", "--identity", r.OperatorIdentity)
+	report = r.MustRun(t, "check", "--identity", r.OperatorIdentity)
 	if !strings.Contains(report, "key of the CA was not opened") {
 		t.Errorf("the former operator is still let in:\n%s", report)
 	}

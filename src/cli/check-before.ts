@@ -1,0 +1,20 @@
+import type { ReadFile } from "../lifecycle/present";
+import { ProblemError } from "../problem";
+import { type FactDetails, warning } from "./check-fact";
+
+/** A commit that a work tree is compared with. */
+export interface Before {
+  /** As the user named it. */
+  readonly revision: string;
+  readonly read: ReadFile;
+}
+
+/** What was compared; where it could not be read, now or then, that is said: what is wrong now is told elsewhere. */
+export function compared(file: string, revision: string, compare: () => FactDetails[]): FactDetails[] {
+  try {
+    return compare();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [warning(`${file}: cannot be compared with ${revision}, where it cannot be read`)];
+  }
+}

@@ -1,0 +1,62 @@
+import { objectNames } from "../calico/names";
+import type { SealedLeaf } from "../cluster/leaf";
+import { parseLeafFile } from "../cluster/leaf-file";
+import type { LoadedCluster } from "../cluster/load";
+import { isSealedPki } from "../cluster/sealed-cluster";
+import type { Repository } from "../files/repository";
+import { ProblemError } from "../problem";
+import { DIST } from "../synth";
+import type { Certificate } from "../x509/certificate";
+import type { Role } from "../x509/identity";
+import type { FactDetails } from "./check-fact";
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/** A leaf in pki/ that is older than the one that dist/ was rendered from: somebody put an old file back. */
+export function rollbackFacts(repository: Repository, { name, config, pki }: LoadedCluster): FactDetails[] {
+  if (!isSealedPki(pki)) return [];
+  const folder = `${DIST}/${name}`;
+  const { serverSecret, clientSecret } = objectNames(config.spec.typha.name);
+  const secrets = { "typha-server": serverSecret, "typha-client": clientSecret };
+  const files = repository.walk(folder).filter(({ isLink }) => !isLink);
+  return ROLES.flatMap((role): FactDetails[] => {
+    const leaf = pki.leaves[role];
+    const isRendered = new RegExp(`/(?:sealed)?secret\\.${secrets[role]}\\.yaml$`);
+    const rendered = files
+      .filter(({ path }) => isRendered.test(path))
+      .flatMap(({ path }) => renderedLeaf(repository, path) ?? [])
+      .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
+    if (rendered === undefined) return [];
+    const remedy = `look who put it back with \`git log ${leaf.file}\`, then npx typha-mtls renew ${name} --force`;
+    return [{ state: "warning", message: goesBack(leaf.file, leaf.chain[0], folder, rendered.chain[0]), remedy }];
+  });
+}
+
+/** Valid from an earlier day than another. */
+export function isOlder(one: Certificate, other: Certificate): boolean {
+  return one.notBefore < other.notBefore;
+}
+
+/** How it is told that a file holds an older certificate than some other place. */
+export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): string {
+  return `${file}: goes back to an older certificate (${dated(found)}; ${where} has ${dated(newer)})`;
+}
+
+/** The first digits of a serial number, which is random, and the first day. */
+export function dated({ serial, notBefore }: Certificate): string {
+  return `serial ${shortSerial(serial)}, from ${notBefore.toISOString().slice(0, 10)}`;
+}
+
+export function shortSerial(serial: string): string {
+  return serial.length > 8 ? `${serial.slice(0, 8)}…` : serial;
+}
+
+/** Undefined where dist/ holds something else there: that it differs is told anyway. */
+function renderedLeaf(repository: Repository, file: string): SealedLeaf | undefined {
+  try {
+    return parseLeafFile(repository.read(file) ?? "", file);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

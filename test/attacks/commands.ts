@@ -1,0 +1,142 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { generateIdentity } from "../../src/sealing/sops/identities";
+import { csrOf, requested } from "../cli/external-ca-repository";
+import { NOW, type Ran, runIn } from "../cli/fake-terminal";
+import { copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";
+import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { rootCa, signed } from "../support/external-ca";
+import { clientAuth, serverAuth } from "../x509/crafted";
+
+/** A command at a place in a cluster's life where it has something to write. */
+export interface Command {
+  readonly root: string;
+  readonly args: readonly string[];
+  readonly now: Date;
+}
+
+/** Every command that writes, and `init`, `csr`, `reseal`, `import` and `rotate-ca abort` in each of their ways. */
+export const WRITING = [
+  "init",
+  "init --external-ca",
+  "init --secrets sealed-secrets",
+  "init --secrets external",
+  "init --secrets host-files",
+  "synth",
+  "renew",
+  "reseal",
+  "reseal to another controller",
+  "rotate-ca start",
+  "rotate-ca issue",
+  "rotate-ca finish",
+  "rotate-ca abort",
+  "rotate-ca abort after issue",
+  "recipients add",
+  "recipients remove",
+  "recipients sync",
+  "csr",
+  "csr --force",
+  "import",
+  "import --add-ca",
+] as const;
+
+export type Writing = (typeof WRITING)[number];
+
+const REACHED = "--yes-it-reached-the-cluster";
+const dayOf = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** Runs a command, with the operator's identity at hand. */
+export async function run(root: string, { args, now }: Pick<Command, "args" | "now">): Promise<Ran> {
+  return runIn({ cwd: root, now, env: { SOPS_AGE_KEY: (await holders()).operator.identity } }, ...args);
+}
+
+/** A repository for each of them. */
+export async function writingCommands(): Promise<Record<Writing, Command>> {
+  const stepped = async (root: string, days: number, ...args: readonly string[]) => {
+    const copy = copyOf(root);
+    const { code, err } = await run(copy, { now: dayOf(days), args });
+    if (code !== 0) throw new Error(err);
+    return copy;
+  };
+  const at = (root: string, days: number, ...args: readonly string[]): Command => ({ root, args, now: dayOf(days) });
+  const fresh = await initialised(["demo"]);
+  const other = await initialised(["other"]);
+  const started = await stepped(fresh, 1, "rotate-ca", "start", "demo");
+  const issued = await stepped(started, 2, "rotate-ca", "issue", "demo", REACHED);
+  const { recipient: bob } = await generateIdentity();
+  const shared = await stepped(fresh, 1, "recipients", "add", bob, "--operator");
+  const edited = copyOf(shared);
+  write(edited, ".sops.yaml", read(shared, ".sops.yaml").replaceAll(new RegExp(`.*${bob}\n`, "g"), ""));
+  const [given, of] = [newFolder(), await recipients()];
+  for (const name of ["old.pem", "new.pem"]) write(given, name, makeController().certificatePem);
+  const [, , ...operatorOnly] = of;
+  const sealing = (name: string) => ["--sealing-cert", path.join(given, name)];
+  const sealed = await stepped(
+    newFolder(),
+    0,
+    "init",
+    "demo",
+    "--secrets",
+    "sealed-secrets",
+    ...sealing("old.pem"),
+    ...operatorOnly,
+  );
+  const pending = await requested();
+  const ca = rootCa();
+  write(given, "ca.pem", ca.certificate.pem);
+  write(given, "server.pem", signed(csrOf(pending, "server"), ca, serverAuth).pem);
+  write(given, "client.pem", signed(csrOf(pending, "client"), ca, clientAuth).pem);
+  const certificates = ["server.pem", "client.pem", "ca.pem"].map((name) => path.join(given, name));
+  const imported = await stepped(pending, 1, "import", "demo", ...certificates);
+  write(given, "ca2.pem", rootCa("Example Root CA 2").certificate.pem);
+  return {
+    init: at(other, 0, "init", "demo", ...of),
+    "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
+    "init --secrets sealed-secrets": at(
+      other,
+      0,
+      "init",
+      "demo",
+      "--secrets",
+      "sealed-secrets",
+      ...sealing("old.pem"),
+      ...operatorOnly,
+    ),
+    "init --secrets external": at(other, 0, "init", "demo", "--secrets", "external", "--gitops", "kustomize"),
+    "init --secrets host-files": at(other, 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize"),
+    synth: at(fresh, 1, "synth"),
+    renew: at(fresh, 300, "renew", "demo"),
+    reseal: at(fresh, 3, "reseal", "demo", "--force"),
+    "reseal to another controller": at(sealed, 3, "reseal", "demo", ...sealing("new.pem")),
+    "rotate-ca start": at(fresh, 1, "rotate-ca", "start", "demo"),
+    "rotate-ca issue": at(started, 2, "rotate-ca", "issue", "demo", REACHED),
+    "rotate-ca finish": at(issued, 3, "rotate-ca", "finish", "demo", REACHED),
+    "rotate-ca abort": at(started, 3, "rotate-ca", "abort", "demo"),
+    "rotate-ca abort after issue": at(issued, 3, "rotate-ca", "abort", "demo"),
+    "recipients add": at(fresh, 1, "recipients", "add", bob, "--operator"),
+    "recipients remove": at(shared, 2, "recipients", "remove", bob),
+    "recipients sync": at(edited, 2, "recipients", "sync"),
+    csr: at(imported, 300, "csr", "demo"),
+    "csr --force": at(pending, 1, "csr", "demo", "--force"),
+    import: at(pending, 1, "import", "demo", ...certificates),
+    "import --add-ca": at(imported, 2, "import", "demo", "--add-ca", path.join(given, "ca2.pem")),
+  };
+}
+
+/** What `check` complains of, but for numbers, which differ from one run to the next, and for a dist/ that is not rendered. */
+export async function faults(root: string, now: Date): Promise<string[]> {
+  const { out } = await run(root, { now, args: ["check", "-o", "json"] });
+  const facts = JSON.parse(out) as { state: string; message: string }[];
+  return facts
+    .filter(({ state, message }) => /problem|warning/.test(state) && !/^dist\//.test(message))
+    .map(({ message }) => message.replaceAll(/\b[0-9a-f]*\d[0-9a-f]*\b/g, "#"));
+}
+
+/** Files by name, without what a killed process left under a temporary name. */
+export function filesIn(root: string): string[] {
+  return (fs.readdirSync(root, { recursive: true, withFileTypes: true }) as fs.Dirent[])
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.endsWith(".tmp") && !/\.tmp\//.test(file))
+    .sort();
+}

@@ -1,0 +1,158 @@
+import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { openSops } from "../../src/sealing/sops/reader";
+import { rewrapSops } from "../../src/sealing/sops/rewrap";
+import { runIn } from "../cli/fake-terminal";
+import { commit } from "../cli/git";
+import { contentsOf, copyOf, holders, read, write } from "../cli/user-repository";
+import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { asOperator, CA_KEY, CLIENT, complaints, complaintsOfCi, edit, rendered, SERVER, SOPS_YAML } from "./place";
+
+const SYNC = "npx typha-mtls recipients sync demo";
+
+let root: string;
+let mallory: AgeIdentity;
+let operator: AgeIdentity;
+let cluster: AgeIdentity;
+
+beforeAll(async () => {
+  root = await rendered();
+  mallory = await generateIdentity();
+  ({ operator, cluster } = await holders());
+  commit(root);
+});
+
+/** As somebody who can open a file lets another one in, without `.sops.yaml`. */
+async function letIn(at: string, file: string): Promise<void> {
+  const opened = await openSops(read(at, file), [operator.identity], file);
+  const all = [...opened.metadata.age.map(({ recipient }) => recipient), mallory.recipient];
+  write(at, file, await rewrapSops(opened, all));
+}
+
+const opens = (at: string, file: string) =>
+  openSops(read(at, file), [mallory.identity], file).then(
+    () => true,
+    () => false,
+  );
+
+test("a recipient that an attacker added to a sealed file is told without any key, and sync locks him out", async () => {
+  const at = copyOf(root);
+  for (const file of [CA_KEY, SERVER]) await letIn(at, file);
+  expect(await runIn(at, "synth")).toMatchObject({ code: 0 });
+  expect(await complaintsOfCi(at)).toEqual(
+    [CA_KEY, SERVER].map(
+      (file) => `✗ ${file}: is sealed to ${mallory.recipient}, whom .sops.yaml does not name → ${SYNC}`,
+    ),
+  );
+  expect((await runIn(at, "check")).code).toBe(1);
+  expect((await asOperator(at, "recipients", "sync", "demo")).code).toBe(0);
+  expect([await opens(at, CA_KEY), await opens(at, SERVER)]).toEqual([false, false]);
+  expect((await runIn(at, "synth")).code).toBe(0);
+  expect(await complaints(at)).toEqual([]);
+});
+
+test("renew seals to nobody whom an attacker named in a file only", async () => {
+  const at = copyOf(root);
+  await letIn(at, SERVER);
+  expect((await asOperator(at, "renew", "demo", "--force")).code).toBe(0);
+  expect(await opens(at, SERVER)).toBe(false);
+});
+
+test("a recipient that an attacker added to .sops.yaml alone opens nothing yet, which check says", async () => {
+  const at = copyOf(root);
+  const line = `      - ${operator.recipient}\n`;
+  edit(at, SOPS_YAML, new RegExp(line, "g"), `${line}      - ${mallory.recipient}\n`);
+  const before = contentsOf(at);
+  const warned = await complaintsOfCi(at);
+  expect(warned.length).toBeGreaterThan(0);
+  for (const words of warned)
+    expect(words).toMatch(
+      /^! \S+: is not sealed to age1\w+, whom \.sops\.yaml names → npx typha-mtls recipients sync demo$/,
+    );
+  expect((await runIn(at, "check", "--strict")).code).toBe(1);
+  expect(contentsOf(at)).toEqual(before);
+});
+
+test("a recipient in both places is what --against tells the reviewer, by name and by file", async () => {
+  const at = copyOf(root);
+  expect((await asOperator(at, "recipients", "add", mallory.recipient, "--operator")).code).toBe(0);
+  expect((await runIn(at, "synth")).code).toBe(0);
+  expect(await complaintsOfCi(at)).toEqual([]);
+  const files = [CA_KEY, SERVER, CLIENT].join(", ");
+  expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
+    `! ${mallory.recipient} can open ${files} since HEAD`,
+    `! ${mallory.recipient} is named by .sops.yaml for ${files} since HEAD`,
+  ]);
+  commit(at);
+  expect((await asOperator(at, "recipients", "remove", mallory.recipient)).code).toBe(0);
+  expect((await runIn(at, "synth")).code).toBe(0);
+  expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
+    `! ${mallory.recipient} can no longer open ${files} since HEAD`,
+    `! ${mallory.recipient} is no longer named by .sops.yaml for ${files} since HEAD`,
+  ]);
+});
+
+test("a .sops.yaml that an attacker puts nearer to the files is followed as sops would, and told", async () => {
+  const at = copyOf(root);
+  write(at, `clusters/demo/${SOPS_YAML}`, `creation_rules:\n  - age: ${mallory.recipient}\n`);
+  const told = await complaintsOfCi(at, "--against", "HEAD");
+  expect(told).toContain(
+    `✗ ${CA_KEY}: is sealed to ${operator.recipient}, whom clusters/demo/.sops.yaml does not name → ${SYNC}`,
+  );
+  expect(told).toContain(
+    `! ${mallory.recipient} is named by .sops.yaml for ${[CA_KEY, SERVER, CLIENT].join(", ")} since HEAD`,
+  );
+  const before = contentsOf(at);
+  const { code, err } = await asOperator(at, "recipients", "sync");
+  expect(code).toBe(1);
+  expect(err).toContain("could issue certificates");
+  expect(contentsOf(at)).toEqual(before);
+});
+
+test("a rule that no longer matches, and a .sops.yaml that is gone, are warnings; a broken one is a problem", async () => {
+  const none = copyOf(root);
+  edit(none, SOPS_YAML, /path_regex: /g, "path_regex: never");
+  const warning = (file: string) =>
+    `! ${file}: no rule of .sops.yaml is for it, so nothing says whom it may be sealed to → write a rule with its path_regex and age recipients`;
+  expect(await complaintsOfCi(none)).toContain(warning(CA_KEY));
+  const gone = copyOf(root);
+  write(gone, SOPS_YAML, "");
+  expect(await complaintsOfCi(gone)).toEqual([CA_KEY, SERVER, CLIENT].map(warning));
+  const broken = copyOf(root);
+  write(broken, SOPS_YAML, "creation_rules: [");
+  expect(await complaintsOfCi(broken)).toEqual([expect.stringMatching(/^✗ \.sops\.yaml:\d+:\d+: is not valid YAML/)]);
+});
+
+test("a secret key that was pasted in place of a recipient is refused by every command, and repeated by none", async () => {
+  const at = copyOf(root);
+  edit(at, SERVER, cluster.recipient, mallory.identity);
+  expect(await complaintsOfCi(at)).toEqual([
+    expect.stringMatching(
+      /^✗ \S+typha-server\.yaml:\d+:\d+: sops\.age: names a secret key as a recipient \(it is not repeated here\) → treat it as disclosed$/,
+    ),
+    expect.stringContaining("dist/demo is not what synth renders"),
+  ]);
+  for (const args of [["check"], ["doctor"], ["recipients", "list", "-o", "json"], ["recipients", "sync"]]) {
+    const { code, out, err } = await asOperator(at, ...args);
+    expect({ args, code }).toEqual({ args, code: 1 });
+    expect(out + err).toContain("not repeated here");
+    expect(out + err).not.toMatch(/AGE-SECRET-KEY/i);
+  }
+});
+
+test("a sealing certificate of an attacker's controller is told: the next key would be sealed to him", async () => {
+  const [ours, theirs] = [makeController(), makeController()];
+  const folder = copyOf(root);
+  write(folder, "ours.pem", ours.certificatePem);
+  const options = ["--secrets", "sealed-secrets", "--sealing-cert", `${folder}/ours.pem`];
+  const at = copyOf(root);
+  expect((await asOperator(at, "init", "two", ...options, "--operator-recipient", operator.recipient)).code).toBe(0);
+  commit(at);
+  const file = "clusters/two/sealing-certificate.pem";
+  write(at, file, theirs.certificatePem);
+  const told = await complaintsOfCi(at, "two", "--against", "HEAD");
+  expect(told.filter((words) => words.includes("another controller"))).toEqual([
+    expect.stringMatching(
+      /^! clusters\/two\/sealing-certificate\.pem: keys are sealed to another controller since HEAD \([0-9a-f]{16}… → [0-9a-f]{16}…\)$/,
+    ),
+  ]);
+});
