@@ -3,6 +3,7 @@
 //   npm run test:interop                        everything
 //   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
 //                                               both: handshake/RSAKeys
+//   npm run test:interop -- --only journeys     what is left out otherwise, because it takes minutes: npm run test:journeys
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -55,7 +56,7 @@ function requireGo() {
 /** What `--only` selects: a folder of tests by its name, or tests by theirs. */
 function selection() {
   const { only, keep } = options;
-  if (only === undefined) return keep ? { packages: ["./controlplane"], run: "IsUp" } : { packages: ["./..."] };
+  if (only === undefined) return keep ? { packages: ["./controlplane"], run: "IsUp" } : { packages: everyday() };
   const [first, ...rest] = only.split("/");
   const inFolder = testFiles().some((file) => path.dirname(file) === first);
   const packages = [inFolder ? `./${first}` : "./..."];
@@ -68,6 +69,15 @@ function selection() {
       .map((part) => `(?i)${part}`)
       .join("/"),
   };
+}
+
+/** Every folder with tests but those that take minutes each, and are asked for by name. */
+function everyday() {
+  const folders = new Set(testFiles().map((file) => path.dirname(file)));
+  return [...folders]
+    .filter((name) => name !== "journeys")
+    .sort()
+    .map((name) => `./${name}`);
 }
 
 /** The tests' own few modules. Returns the reason where there is no network to get them over. */
@@ -88,7 +98,7 @@ function testFiles() {
 /** Names of selected tests, read from the source, for when not even `go test` can. */
 function testNames(selected, pattern) {
   return testFiles()
-    .filter((file) => selected[0] === "./..." || selected[0] === `./${path.dirname(file)}`)
+    .filter((file) => selected[0] === "./..." || selected.includes(`./${path.dirname(file)}`))
     .sort()
     .flatMap((file) => {
       const source = readFileSync(path.join(folder, file), "utf8");

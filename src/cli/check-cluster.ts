@@ -68,7 +68,7 @@ async function checkCluster(
     facts.push(...foreignCaFacts(pki, name));
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
-    facts.push(...recipientFacts(source, name, policy));
+    facts.push(...recipientFacts(source, name, pki, policy));
     facts.push(...(await keyFacts(source, name, pki, identities)));
     if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
