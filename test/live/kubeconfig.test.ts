@@ -2,9 +2,9 @@ import * as path from "node:path";
 import { accessOf, kubeconfigPaths } from "../../src/live/kube/kubeconfig";
 
 const FILES: Readonly<Record<string, string>> = {
-  "/home/me/.kube/ca.crt": "CA",
-  "/home/me/.kube/me.crt": "CERTIFICATE",
-  "/home/me/.kube/me.key": "KEY",
+  "/me/.kube/ca.crt": "CA",
+  "/me/.kube/me.crt": "CERTIFICATE",
+  "/me/.kube/me.key": "KEY",
   "/run/token": " from a file \n",
 };
 const readNamed = (file: string) => {
@@ -20,7 +20,7 @@ interface Parts {
   readonly context?: Record<string, unknown>;
 }
 
-function kubeconfig({ cluster = {}, user = {}, context, path: at = "/home/me/.kube/config" }: Parts) {
+function kubeconfig({ cluster = {}, user = {}, context, path: at = "/me/.kube/config" }: Parts) {
   const text = JSON.stringify({
     clusters: [{ name: "c", cluster: { server: "https://10.0.0.1:6443", ...cluster } }],
     users: [{ name: "u", user }],
@@ -32,15 +32,15 @@ const access = (parts: Parts) => accessOf([kubeconfig(parts)], "prod", readNamed
 
 describe("kubeconfigs are looked for where kubectl looks:", () => {
   test("the one that is named, which has to be there", () => {
-    expect(kubeconfigPaths({ KUBECONFIG: "/a", HOME: "/home/me" }, "b")).toEqual({ paths: ["b"], mayBeAbsent: false });
+    expect(kubeconfigPaths({ KUBECONFIG: "/a", HOME: "/me" }, "b")).toEqual({ paths: ["b"], mayBeAbsent: false });
   });
   test("every one of KUBECONFIG, once each, empty ones left out", () => {
     const list = ["/a", "", "/b", "/a"].join(path.delimiter);
     expect(kubeconfigPaths({ KUBECONFIG: list }, undefined)).toEqual({ paths: ["/a", "/b"], mayBeAbsent: true });
   });
   test("the one in the home folder, also where KUBECONFIG is empty", () => {
-    const { paths } = kubeconfigPaths({ KUBECONFIG: "", HOME: "/home/me" }, undefined);
-    expect(paths).toEqual(["/home/me/.kube/config"]);
+    const { paths } = kubeconfigPaths({ KUBECONFIG: "", HOME: "/me" }, undefined);
+    expect(paths).toEqual(["/me/.kube/config"]);
   });
   test("nowhere, where there is no home", () => {
     expect(kubeconfigPaths({}, undefined).paths).toEqual([]);
@@ -137,7 +137,7 @@ describe("a context is read:", () => {
     };
     expect(access({ user: { exec } }).credentials.exec).toEqual({
       apiVersion: "client.authentication.k8s.io/v1",
-      command: "/home/me/.kube/bin/login",
+      command: "/me/.kube/bin/login",
       args: ["--now"],
       env: { A: "1" },
       interactive: false,
