@@ -4,11 +4,11 @@ import { parseCertificateFile, parseLeafFile } from "../cluster/leaf-file";
 import type { Pki } from "../cluster/pki";
 import type { Repository } from "../files/repository";
 import { caName } from "../lifecycle/ca-name";
-import { type Certificate, readBundle } from "../x509/certificate";
+import { type Certificate, readBundle, shortSerial } from "../x509/certificate";
 import { recipientChanges } from "./check-against-recipients";
 import { type Before, compared } from "./check-before";
 import { type FactDetails, ok, warning } from "./check-fact";
-import { goesBack, isOlder, shortSerial } from "./check-rollback";
+import { goesBack, isOlder, SERIAL_DIGITS } from "./check-rollback";
 
 /**
  * What changed since a commit about who is trusted, who is shown, and who can open keys: what a reviewer has to agree to.
@@ -30,14 +30,15 @@ function leafChange({ file, chain: [leaf] }: CertificateInGit, { revision, read 
   const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
   return compared(file, revision, () => {
     const text = read(file);
-    if (text === undefined) return [ok(`${file}: is new since ${revision} (serial ${shortSerial(leaf.serial)})`)];
+    if (text === undefined)
+      return [ok(`${file}: is new since ${revision} (serial ${shortSerial(leaf.serial, SERIAL_DIGITS)})`)];
     const then = parse(text, file).chain[0];
     if (then.fingerprint === leaf.fingerprint) return [];
     if (isOlder(leaf, then)) {
       const remedy = `look who put it back with \`git log ${file}\``;
       return [{ state: "problem", message: goesBack(file, leaf, revision, then), remedy }];
     }
-    const serials = `${shortSerial(then.serial)} → ${shortSerial(leaf.serial)}`;
+    const serials = `${shortSerial(then.serial, SERIAL_DIGITS)} → ${shortSerial(leaf.serial, SERIAL_DIGITS)}`;
     return [ok(`${file}: was replaced since ${revision} (serial ${serials})`)];
   });
 }

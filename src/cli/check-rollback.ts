@@ -6,7 +6,7 @@ import { isSealedPki } from "../cluster/sealed-cluster";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { DIST } from "../synth";
-import type { Certificate } from "../x509/certificate";
+import { type Certificate, shortSerial } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { FactDetails } from "./check-fact";
 
@@ -42,13 +42,12 @@ export function goesBack(file: string, found: Certificate, where: string, newer:
   return `${file}: goes back to an older certificate (${dated(found)}; ${where} has ${dated(newer)})`;
 }
 
+/** Digits of a serial number in a line that names two. */
+export const SERIAL_DIGITS = 8;
+
 /** The first digits of a serial number, which is random, and the first day. */
 export function dated({ serial, notBefore }: Certificate): string {
-  return `serial ${shortSerial(serial)}, from ${notBefore.toISOString().slice(0, 10)}`;
-}
-
-export function shortSerial(serial: string): string {
-  return serial.length > 8 ? `${serial.slice(0, 8)}…` : serial;
+  return `serial ${shortSerial(serial, SERIAL_DIGITS)}, from ${notBefore.toISOString().slice(0, 10)}`;
 }
 
 /** Undefined where dist/ holds something else there: that it differs is told anyway. */

@@ -1,3 +1,4 @@
+import { shortSerial } from "../x509/certificate";
 import { columns } from "./output";
 import type { ProbeRow } from "./probe";
 import { paint, type Terminal } from "./terminal";
@@ -33,9 +34,8 @@ export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly
 
 function served({ verdict, reason, identity, serial, residualDays, protocol, keyType }: ProbeRow): string {
   if (serial === undefined) return reason === undefined ? verdict : `${verdict}: ${reason}`;
-  const short = serial.length > 8 ? `${serial.slice(0, 8)}…` : serial;
   const left = residualDays! < 0 ? "expired" : `${residualDays}d`;
-  return `${identity ?? "no identity"}, serial ${short}, ${left}, ${keyType}, ${protocol}`;
+  return `${identity ?? "no identity"}, serial ${shortSerial(serial, 8)}, ${left}, ${keyType}, ${protocol}`;
 }
 
 const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {

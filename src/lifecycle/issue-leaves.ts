@@ -2,7 +2,7 @@ import { clusterPaths } from "../cluster/layout";
 import { sealedFindingProblem } from "../cluster/pki";
 import type { SealedCluster } from "../cluster/sealed-cluster";
 import { ProblemError, problem } from "../problem";
-import type { Certificate } from "../x509/certificate";
+import { type Certificate, shortSerial } from "../x509/certificate";
 import { describeIdentity, type Role } from "../x509/identity";
 import { type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import { lint } from "../x509/lint";
@@ -107,9 +107,8 @@ export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgori
 
 /** `serial 4f1c… → 9a03…, until 2027-11-21 → 2028-07-24`. */
 function change(before: Certificate, after: Certificate): string {
-  const serial = ({ serial }: Certificate) => (serial.length > 12 ? `${serial.slice(0, 12)}…` : serial);
   const until = ({ notAfter }: Certificate) => notAfter.toISOString().slice(0, 10);
-  return `serial ${serial(before)} → ${serial(after)}, until ${until(before)} → ${until(after)}`;
+  return `serial ${shortSerial(before.serial)} → ${shortSerial(after.serial)}, until ${until(before)} → ${until(after)}`;
 }
 
 /** What init promises of its leaves holds of these too. */

@@ -74,8 +74,12 @@ export function certificateFromDer(der: Buffer, source?: Source): Certificate {
 
 /** For messages: `CN=typha-ca (serial 4f1c…)`. */
 export function describeCertificate({ subject, serial }: Certificate): string {
-  const short = serial.length > 12 ? `${serial.slice(0, 12)}…` : serial;
-  return `${subject === "" ? "empty subject" : subject} (serial ${short})`;
+  return `${subject === "" ? "empty subject" : subject} (serial ${shortSerial(serial)})`;
+}
+
+/** The first hexadecimal digits of a serial number, which is random: enough to tell certificates apart. */
+export function shortSerial(serial: string, digits = 12): string {
+  return serial.length > digits ? `${serial.slice(0, digits)}…` : serial;
 }
 
 function read(pem: string, limit: PemLimits, source: Source | undefined): [Certificate, ...Certificate[]] {

@@ -87,13 +87,13 @@ test("a new identity opens what is sealed to its recipient, and its file reads a
 });
 
 test("identities are looked for where SOPS looks for them", () => {
-  const env = { SOPS_AGE_KEY: GOOD, SOPS_AGE_KEY_FILE: "/run/key", HOME: "/home/op" };
+  const env = { SOPS_AGE_KEY: GOOD, SOPS_AGE_KEY_FILE: "/run/key", HOME: "/op" };
   const places = (variables: Record<string, string>, platform: NodeJS.Platform) =>
     identitySources(variables, platform).map(describeSource);
   expect(places(env, "linux")).toEqual([
     "SOPS_AGE_KEY",
     "/run/key (SOPS_AGE_KEY_FILE)",
-    "/home/op/.config/sops/age/keys.txt",
+    "/op/.config/sops/age/keys.txt",
   ]);
   expect(places({ HOME: "/h", XDG_CONFIG_HOME: "/x" }, "linux")).toEqual(["/x/sops/age/keys.txt"]);
   expect(places({ HOME: "/h" }, "darwin")).toEqual(["/h/Library/Application Support/sops/age/keys.txt"]);
