@@ -398,7 +398,7 @@ export interface RolloutPorts {
   health: number;
 }
 /**
- * Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.
+ * Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.
  */
 export interface FirewallSpec {
   /**
@@ -407,6 +407,18 @@ export interface FirewallSpec {
    * @maxItems 100
    */
   nodeCIDRs: string[];
+  /**
+   * Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.
+   *
+   * @maxItems 100
+   */
+  prometheusCIDRs: string[];
+  /**
+   * Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.
+   *
+   * @maxItems 10
+   */
+  open: ("felix-metrics" | "bgp" | "ipip" | "vxlan" | "wireguard" | "wireguard-v6")[];
 }
 /**
  * What watches Typha and the ends of its certificates.
