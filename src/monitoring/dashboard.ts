@@ -36,7 +36,7 @@ function panels(selector: string): PanelSpec[] {
       description: "From the rules that are rendered with the certificates; needs them to be loaded.",
       type: "bargauge",
       unit: "d",
-      queries: [{ expr: `(${NOT_AFTER_METRIC} - time()) / 86400`, legend: "{{certificate}} {{serial}}" }],
+      queries: [{ expr: `(${NOT_AFTER_METRIC} - time()) / 86400`, legend: "{{certificate}}" }],
       thresholds: DAYS_LEFT,
     },
     {
@@ -65,7 +65,7 @@ function panels(selector: string): PanelSpec[] {
     },
     {
       title: "How far clients are behind, 99th percentile",
-      description: "From a change in the datastore to its being sent.",
+      description: "From a change in the datastore to its being sent; empty where nothing changed for ten minutes.",
       type: "timeseries",
       unit: "s",
       queries: [
