@@ -119,7 +119,7 @@ type promise map[string][2]float64
 // promises of each panel, by its title.
 func promises(t *testing.T, cp *controlplane.ControlPlane, repository *product.Repository, instances map[string]string) map[string]promise {
 	t.Helper()
-	daysLeft := promise{}
+	daysLeft, ends := promise{}, promise{}
 	for name, pair := range map[string]*pki.Pair{
 		"typha-server": product.TLSSecret(t, cp, "kube-system", "watched-server"),
 		"typha-client": product.TLSSecret(t, cp, "kube-system", "watched-client"),
@@ -127,12 +127,15 @@ func promises(t *testing.T, cp *controlplane.ControlPlane, repository *product.R
 	} {
 		days := time.Until(pair.Certificate.NotAfter).Hours() / 24
 		daysLeft[name] = [2]float64{days - 0.01, days + 0.01}
+		end := float64(pair.Certificate.NotAfter.UnixMilli())
+		ends[name] = [2]float64{end, end}
 	}
 	few := [2]float64{0, 10}
 	quick := [2]float64{0, 5}
 	bySyncer := promise{"felix": quick, "bgp": quick, "tunnel-ip-allocation": quick, "node-status": quick}
 	return map[string]promise{
 		"Days until a certificate ends": daysLeft,
+		"The day on which it ends":      ends,
 		"Nodes that are served":         {"nodes": {2, 2}},
 		"Connections of each Typha": {
 			"watched-0 " + instances["watched-0"]: {4, 4}, "watched-1 " + instances["watched-1"]: {1, 1},
