@@ -61,6 +61,7 @@ function resolve(node) {
 
 function kindOf(field, list) {
   if (field.enum !== undefined) return field.enum.map((value) => `\`${value}\``).join(", ");
+  if (list?.enum !== undefined) return `list of ${list.enum.map((value) => `\`${value}\``).join(", ")}`;
   if (list !== undefined) return `list of ${list.type === "object" ? "maps" : `${list.type}s`}`;
   return { object: "map", integer: "whole number" }[field.type] ?? field.type;
 }
