@@ -48,7 +48,8 @@ const LINES = { color: { mode: "palette-classic" }, min: 0 };
 const PLAIN = { color: { mode: "fixed", fixedColor: "text" } };
 
 /** What an operator wants to see of one Typha: who is connected, how fast, and when certificates end. */
-function panels(selector: string): PanelSpec[] {
+function panels(name: string, selector: string): PanelSpec[] {
+  const notAfter = `${NOT_AFTER_METRIC}{typha="${name}"}`;
   return [
     {
       title: "Days until a certificate ends",
@@ -57,7 +58,7 @@ function panels(selector: string): PanelSpec[] {
       width: 9,
       // Grafana's own unit for days turns them into weeks and years.
       unit: "suffix: days",
-      queries: [{ expr: `(${NOT_AFTER_METRIC} - time()) / 86400`, legend: "{{certificate}}" }],
+      queries: [{ expr: `(${notAfter} - time()) / 86400`, legend: "{{certificate}}" }],
       look: DAYS_LEFT,
       options: { orientation: "horizontal", displayMode: "basic" },
     },
@@ -68,7 +69,7 @@ function panels(selector: string): PanelSpec[] {
       width: 9,
       unit: "time:YYYY-MM-DD",
       // Grafana counts in milliseconds.
-      queries: [{ expr: `${NOT_AFTER_METRIC} * 1000`, legend: "{{certificate}}" }],
+      queries: [{ expr: `${notAfter} * 1000`, legend: "{{certificate}}" }],
       look: PLAIN,
       options: { orientation: "horizontal", textMode: "value_and_name", graphMode: "none" },
     },
@@ -142,7 +143,7 @@ export function dashboard(name: string, selector: string): Dashboard {
     templating: {
       list: [{ name: "datasource", type: "datasource", query: "prometheus", label: "Data source", current: {} }],
     },
-    panels: placed(panels(selector)).map(({ spec, x, y }, index) => panel(spec, { x, y }, index + 1)),
+    panels: placed(panels(name, selector)).map(({ spec, x, y }, index) => panel(spec, { x, y }, index + 1)),
   };
 }
 

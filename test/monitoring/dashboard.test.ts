@@ -111,6 +111,15 @@ test("no variable is used that the dashboard does not have", () => {
   for (const name of used) expect(declared).toContain(name);
 });
 
+test("dates are those of this Typha's certificates: another one's have the same names", () => {
+  const { panels: others } = modelOf("blue");
+  const dated = others
+    .flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    .filter((expr) => expr.includes("not_after"));
+  expect(dated).toHaveLength(2);
+  for (const expr of dated) expect(expr).toContain('_not_after_timestamp_seconds{typha="blue"}');
+});
+
 test("Grafana knows every unit", () => {
   for (const { fieldConfig } of panels) expect(fieldConfig.defaults.unit).toMatch(UNITS);
 });
