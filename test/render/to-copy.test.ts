@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { FLEET, render } from "../support/rendered";
 
 const ARGOCD = FLEET["argocd, sealed-secrets, own namespace, URIs"]!;
@@ -201,6 +202,23 @@ describe("the firewall file", () => {
       expect(files[path]).toContain("# BGP; routers outside of these ranges cannot connect to nodes\n");
     }
   });
+
+  const hasNft = spawnSync("unshare", ["-rn", "nft", "-c", "-f", "-"], { input: "table inet x {}\n" }).status === 0;
+  (hasNft ? test : test.skip)(
+    `is one that nft takes, with every rule that there is${hasNft ? "" : " [skipped: no nft, or no network namespace to try it in]"}`,
+    async () => {
+      const open = "[felix-metrics, bgp, ipip, vxlan, wireguard, wireguard-v6]";
+      const nodes = 'nodeCIDRs: [10.2.0.0/16, 192.168.7.0/24, "fd00:2::/64"]';
+      const { files } = await render(
+        {},
+        `firewall: { ${nodes}, ${PROMETHEUS}, open: ${open} }`,
+        "typha: { metricsPort: 9093 }",
+      );
+      const input = files["to-copy/firewall.nft"];
+      const { status, stderr } = spawnSync("unshare", ["-rn", "nft", "-c", "-f", "-"], { input, encoding: "utf8" });
+      expect([status, stderr]).toEqual([0, ""]);
+    },
+  );
 
   test("is not there without ranges", async () => {
     expect(Object.keys((await render({})).files).filter((path) => path.includes("firewall"))).toEqual([]);
