@@ -1,12 +1,10 @@
 package howto
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 )
@@ -14,7 +12,6 @@ import (
 func TestRenew(t *testing.T) {
 	t.Parallel()
 	const renew, reseal = "npx typha-mtls renew prod-eu1", "npx typha-mtls reseal --identity ~/age/operator.txt"
-	kubeseal, keygen := components.Need(t, components.Kubeseal), components.Need(t, components.AgeKeygen)
 	// Leaves of a year are due in their last third.
 	s := switchedOn(t, "prod-eu1", "v3.31.7", &pastClock{days: 300})
 	server, rolled := product.TLSSecret(t, s.cp, "kube-system", ours+"-server"), s.generation(t)
@@ -33,12 +30,12 @@ func TestRenew(t *testing.T) {
 			if changed := s.must(t, "git status --porcelain"); changed != "" {
 				t.Errorf("nothing is due, and it has written:\n%s", changed)
 			}
-			s.newcomer(t, keygen)
+			s.newcomer(t)
 		},
 		reseal: func() {
 			s.must(t, "SOPS_AGE_KEY_FILE=~/age/newcomer.txt sops decrypt clusters/prod-eu1/pki/ca-key.sops.yaml > /dev/null")
 			s.commit(t)
-			s.sealingCluster(t, filepath.Dir(kubeseal))
+			s.sealingCluster(t)
 		},
 	}
 	before := ""
@@ -61,27 +58,23 @@ func (s *site) generation(t *testing.T) float64 {
 }
 
 // newcomer makes an operator of somebody, beside the one who is.
-func (s *site) newcomer(t *testing.T, keygen string) {
+func (s *site) newcomer(t *testing.T) {
 	t.Helper()
-	s.env = append(s.env, "KEYGEN="+keygen)
-	old := strings.TrimSpace(s.must(t, `"$KEYGEN" -y ~/age/operator.txt`))
-	s.must(t, `"$KEYGEN" -o ~/age/newcomer.txt`)
-	recipient := strings.TrimSpace(s.must(t, `"$KEYGEN" -y ~/age/newcomer.txt`))
+	old := strings.TrimSpace(s.must(t, `age-keygen -y ~/age/operator.txt`))
+	s.must(t, `age-keygen -o ~/age/newcomer.txt`)
+	recipient := strings.TrimSpace(s.must(t, `age-keygen -y ~/age/newcomer.txt`))
 	s.Write(t, ".sops.yaml", strings.ReplaceAll(string(s.Read(t, ".sops.yaml")), old, old+","+recipient))
 }
 
 // sealingCluster adds a cluster whose keys are sealed to a controller, and lets kubeseal find the certificate of a new one:
 // its Service could not lead to this machine.
-func (s *site) sealingCluster(t *testing.T, kubeseal string) {
+func (s *site) sealingCluster(t *testing.T) {
 	t.Helper()
-	home := filepath.Dir(s.Root)
 	for _, name := range []string{"old.pem", "new.pem"} {
-		if err := os.WriteFile(filepath.Join(home, name), sealingCertificate(t), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		s.write(t, name, string(sealingCertificate(t)))
 	}
-	recipient := strings.TrimSpace(s.must(t, `"$KEYGEN" -y ~/age/operator.txt`))
-	s.init(t, "prod-us1", nil, "--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(home, "old.pem"),
+	recipient := strings.TrimSpace(s.must(t, `age-keygen -y ~/age/operator.txt`))
+	s.init(t, "prod-us1", nil, "--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(s.home, "old.pem"),
 		"--operator-recipient", recipient)
-	s.env = append(s.env, "PATH="+kubeseal+":"+filepath.Join(home, "bin")+":"+os.Getenv("PATH"), "SEALED_SECRETS_CERT="+filepath.Join(home, "new.pem"))
+	s.env = append(s.env, "SEALED_SECRETS_CERT="+filepath.Join(s.home, "new.pem"))
 }

@@ -3,14 +3,12 @@ package howto
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
@@ -19,95 +17,75 @@ import (
 	"typha-mtls/interop/upstream"
 )
 
-const (
-	nodes = 4
-	// limit of a command. Each waits for a rollout at most.
-	limit = 3 * time.Minute
-)
-
-// clusters are those that are free, nil while not started. The pages name the namespace, so that a cluster has room for one
-// of them at a time; two, because each takes half a gigabyte.
-var clusters = make(chan *controlplane.ControlPlane, 2)
-
-func init() {
-	for range cap(clusters) {
-		clusters <- nil
-	}
-}
-
-// cluster returns one for this test alone, with nodes and controllers and without Calico.
-func cluster(t *testing.T) *controlplane.ControlPlane {
-	t.Helper()
-	for _, program := range []components.Program{components.Etcd, components.KubeAPIServer, components.Kubectl} {
-		components.Need(t, program)
-	}
-	cp := <-clusters
-	started := cp
-	t.Cleanup(func() { clusters <- started })
-	if cp == nil {
-		made, err := controlplane.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		cp, started = made, made
-	}
-	cp.StartControllers(t)
-	if err := cp.Once("nodes", func() error { cp.AddNodes(t, "node", nodes, nil); return nil }); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_, workloads := cp.TryKubectl(nil, "-n", "kube-system", "delete", "deployment,daemonset,poddisruptionbudget", "--all", "--cascade=foreground", "--wait=false")
-		_, pods := cp.TryKubectl(nil, "-n", "kube-system", "delete", "pods", "--all", "--force", "--grace-period=0", "--wait=false")
-		_, rest := cp.TryKubectl(nil, "-n", "kube-system", "delete", "--ignore-not-found", "service/calico-typha", "service/calico-typha-mtls",
-			"secret/calico-typha-mtls-server", "secret/calico-typha-mtls-client")
-		if err := errors.Join(workloads, pods, rest); err != nil {
-			t.Error(err)
-		}
-	})
-	return cp
-}
-
 // site is a reader's repository, and the cluster that it is applied to.
 type site struct {
 	*product.Repository
 	cp *controlplane.ControlPlane
+	// home of the reader; the repository lies in it.
+	home string
 	// calico is the version that is installed from upstream's manifest.
 	calico string
 	env    []string
 }
 
-// newSite makes a repository in which upstream's Calico is committed. The cluster's own files are there and not committed;
-// clock is the time of its certificates, if not now. Nothing is applied.
+// newSite makes a repository, and a cluster for it. Nothing is applied.
 func newSite(t *testing.T, name, calico string, clock *pastClock) *site {
 	t.Helper()
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("not run: no git in PATH")
-	}
-	if _, err := exec.LookPath("bash"); err != nil {
-		t.Skip("not run: no bash in PATH")
-	}
 	upstream.Folder(t, "calico/"+calico)
-	kubectl, sops := components.Need(t, components.Kubectl), components.Need(t, components.Sops)
-	s := &site{cp: cluster(t), calico: calico}
+	s := newReader(t, name)
+	s.calico, s.cp = calico, cluster(t)
+	s.env = append(s.env, "KUBECONFIG="+s.kubeconfig(t))
+	s.install(t, calico)
+	s.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
+	s.must(t, "git add . && git commit")
+	s.init(t, name, clock, "--calico", calico, "--gitops", "kustomize", "--nodes", fmt.Sprint(nodes), "--generate-identity", s.OperatorIdentity)
+	return s
+}
+
+// newReader makes an empty repository of somebody with a home folder and an age identity to come.
+func newReader(t *testing.T, name string) *site {
+	t.Helper()
+	for _, program := range []string{"git", "bash"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("not run: no %s in PATH", program)
+		}
+	}
+	path := ""
+	for _, program := range []components.Program{components.Kubectl, components.Sops, components.AgeKeygen, components.Kubeseal} {
+		path += filepath.Dir(components.Need(t, program)) + ":"
+	}
 	home, err := scratch.Folder(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	identity := filepath.Join(home, "age", "operator.txt")
-	s.Repository = &product.Repository{
+	s := &site{home: home, Repository: &product.Repository{
 		Root: filepath.Join(home, "repository"), Cluster: name,
 		OperatorIdentity: identity, ClusterIdentity: identity + "." + name + ".agekey",
-	}
+	}}
+	s.write(t, "bin/npx", "#!/bin/sh\n[ \"$1\" = typha-mtls ] || exit 127\nshift\nexec node '"+product.CLI()+"' \"$@\"\n")
+	s.write(t, "bin/editor", "#!/bin/sh\necho 'a step of the page' > \"$1\"\n")
+	s.write(t, "gitconfig", "[user]\n  name = Reader\n  email = reader@example.com\n")
+	s.write(t, "age/.keep", "")
 	s.env = []string{
-		"HOME=" + home, "PATH=" + shims(t, home) + ":" + filepath.Dir(kubectl) + ":" + filepath.Dir(sops) + ":" + os.Getenv("PATH"),
-		"KUBECONFIG=" + s.kubeconfig(t, home), "SOPS_AGE_KEY_FILE=" + identity,
+		"HOME=" + home, "PATH=" + filepath.Join(home, "bin") + ":" + path + os.Getenv("PATH"), "SOPS_AGE_KEY_FILE=" + identity,
 		"GIT_CONFIG_GLOBAL=" + filepath.Join(home, "gitconfig"), "GIT_CONFIG_NOSYSTEM=1", "GIT_EDITOR=editor",
 	}
-	s.install(t, calico)
-	s.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
+	s.Write(t, "README.md", "ours\n")
 	s.must(t, "git init --quiet -b main && git add . && git commit")
-	s.init(t, name, clock, "--calico", calico, "--gitops", "kustomize", "--nodes", fmt.Sprint(nodes), "--generate-identity", identity)
 	return s
+}
+
+// write writes a file of the reader's home, such as a program that this machine has not.
+func (s *site) write(t *testing.T, path, text string) {
+	t.Helper()
+	path = filepath.Join(s.home, path)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // switchedOn is a site whose nodes speak mutual TLS already.
@@ -130,75 +108,23 @@ func (s *site) commit(t *testing.T) {
 // init runs `init` at some time.
 func (s *site) init(t *testing.T, name string, clock *pastClock, flags ...string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(s.OperatorIdentity), 0o700); err != nil {
-		t.Fatal(err)
-	}
 	output, code, err := s.RunWith(clock.env(t), append([]string{"init", name}, flags...)...)
 	if err != nil || code != 0 {
 		t.Fatalf("init %s: exit %d, %v\n%s", name, code, err, output)
 	}
 }
 
-// pastClock shows a time that lies so many days back.
-type pastClock struct{ days int }
-
-const pastDate = `const Now = Date, back = %d * 86400000;
-globalThis.Date = class extends Now {
-  constructor(...args) { args.length === 0 ? super(Now.now() - back) : super(...args); }
-  static now() { return Now.now() - back; }
-};
-`
-
-func (c *pastClock) env(t *testing.T) []string {
-	t.Helper()
-	if c == nil {
-		return nil
-	}
-	folder, err := scratch.Folder("clock")
-	if err != nil {
-		t.Fatal(err)
-	}
-	script := filepath.Join(folder, "past.cjs")
-	if err := os.WriteFile(script, fmt.Appendf(nil, pastDate, c.days), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return []string{"NODE_OPTIONS=--require=" + script}
-}
-
-// shims are what a reader has and this machine does not: npx that finds the product, an editor that writes messages.
-func shims(t *testing.T, home string) (folder string) {
-	t.Helper()
-	folder = filepath.Join(home, "bin")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	for path, text := range map[string]string{
-		"bin/npx":    "#!/bin/sh\n[ \"$1\" = typha-mtls ] || exit 127\nshift\nexec node '" + product.CLI() + "' \"$@\"\n",
-		"bin/editor": "#!/bin/sh\necho 'a step of the page' > \"$1\"\n",
-		"gitconfig":  "[user]\n  name = Reader\n  email = reader@example.com\n",
-	} {
-		if err := os.WriteFile(filepath.Join(home, path), []byte(text), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return folder
-}
-
 // kubeconfig has a context that is called like the cluster, as the pages assume.
-func (s *site) kubeconfig(t *testing.T, home string) (path string) {
+func (s *site) kubeconfig(t *testing.T) (path string) {
 	t.Helper()
 	text, err := os.ReadFile(s.cp.Kubeconfig)
 	if err != nil {
 		t.Fatal(err)
 	}
-	path = filepath.Join(home, "kubeconfig")
-	renamed := strings.NewReplacer(
+	s.write(t, "kubeconfig", strings.NewReplacer(
 		"- name: interop\n  context:", "- name: "+s.Cluster+"\n  context:", "current-context: interop", "current-context: "+s.Cluster,
-	).Replace(string(text))
-	if err := os.WriteFile(path, []byte(renamed), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
+	).Replace(string(text)))
+	return filepath.Join(s.home, "kubeconfig")
 }
 
 // install puts upstream's manifest of a version where the owner's kustomization finds it.
