@@ -40,6 +40,10 @@ var (
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Promtool              = Program{Name: "promtool", Component: "prometheus", Package: "github.com/prometheus/prometheus/cmd/promtool"}
 	Ksops                 = Program{Name: "ksops", Component: "ksops", Package: "."}
+	Cfssl                 = Program{Name: "cfssl", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssl"}
+	Cfssljson             = Program{Name: "cfssljson", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssljson"}
+	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
+	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
@@ -47,7 +51,7 @@ var (
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
 	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
-	Ksops, Kubeconform, Promtool,
+	Ksops, Kubeconform, Promtool, Cfssl, Cfssljson, StepCA, Step,
 }
 
 func kube(name string) Program {
