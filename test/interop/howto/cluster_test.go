@@ -2,6 +2,7 @@ package howto
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -42,7 +43,17 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 		cp, started = made, made
 	}
 	cp.StartControllers(t)
-	if err := cp.Once("nodes", func() error { cp.AddNodes(t, "node", nodes, nil); return nil }); err != nil {
+	err := cp.Once("nodes", func() error {
+		cp.AddNodes(t, "node", nodes, nil)
+		for i := range nodes {
+			// With an address, as every node: only pods that have one are endpoints of a Service.
+			cp.Patch(t, fmt.Sprintf("/api/v1/nodes/node-%d/status", i), controlplane.Object{"status": controlplane.Object{
+				"addresses": []any{controlplane.Object{"type": "InternalIP", "address": fmt.Sprintf("198.18.0.%d", i+1)}},
+			}})
+		}
+		return nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {

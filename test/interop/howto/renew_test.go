@@ -26,6 +26,7 @@ func TestRenew(t *testing.T) {
 				t.Error("Typha was not restarted with a new certificate")
 			}
 			s.moved(t, true)
+			s.sound(t)
 			s.must(t, renew)
 			if changed := s.must(t, "git status --porcelain"); changed != "" {
 				t.Errorf("nothing is due, and it has written:\n%s", changed)

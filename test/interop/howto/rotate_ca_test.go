@@ -35,6 +35,7 @@ func TestRotateTheCA(t *testing.T) {
 	}
 	w.follow(t)
 	s.must(t, typhaRollout)
+	s.sound(t)
 	if s.generation(t) != rolled+3 {
 		t.Errorf("Typha was rolled %v times, not at each of three steps", s.generation(t)-rolled)
 	}

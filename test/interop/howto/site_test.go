@@ -9,12 +9,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/upstream"
+	"typha-mtls/interop/wait"
 )
 
 // site is a reader's repository, and the cluster that it is applied to.
@@ -185,4 +187,16 @@ func (s *site) must(t *testing.T, line string) (stdout string) {
 		t.Fatalf("%s: %v\n%s\n%s", line, err, stdout, stderr)
 	}
 	return stdout
+}
+
+// sound waits until the cluster is as git says, in the eyes of `doctor`: endpoints come a moment after their pods.
+func (s *site) sound(t *testing.T) {
+	t.Helper()
+	wait.For(t, 30*time.Second, "doctor to find nothing", func() error {
+		stdout, stderr, err := s.run("npx typha-mtls doctor " + s.Cluster + " --context " + s.Cluster)
+		if err != nil {
+			return fmt.Errorf("%w\n%s%s", err, stdout, stderr)
+		}
+		return nil
+	})
 }

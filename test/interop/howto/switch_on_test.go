@@ -52,6 +52,7 @@ func TestSwitchOn(t *testing.T) {
 		nodesRollout: func() { s.moved(t, true) },
 		drop: func() {
 			s.runs(t, ours, "Deployment", "Service")
+			s.sound(t)
 			if left, err := s.cp.TryKubectl(nil, "-n", "kube-system", "get", "deployment,service", upstreams); err == nil {
 				t.Errorf("upstream's Typha is still there:\n%s", left)
 			}

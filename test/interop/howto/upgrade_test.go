@@ -19,6 +19,7 @@ func TestUpgradeCalico(t *testing.T) {
 		},
 		across: func() {
 			s.upgrade(t, s.must(t, across), "v3.32.1", "node", "typha")
+			s.sound(t)
 			if told := s.must(t, across); !strings.Contains(told, "nothing to do") {
 				t.Errorf("after the upgrade there is more to do:\n%s", told)
 			}

@@ -1,6 +1,8 @@
 package howto
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -38,7 +40,9 @@ func (w *walk) follow(t *testing.T) {
 	}
 	mentioned := mentions(text)
 	w.ran = map[string]bool{}
-	w.onThePage(t, append(lines, mentioned...))
+	for _, wrong := range w.stale(append(lines, mentioned...)) {
+		t.Error(wrong)
+	}
 	if do := w.after[""]; do != nil {
 		do()
 	}
@@ -52,10 +56,8 @@ func (w *walk) follow(t *testing.T) {
 			w.step(t, command{line: line}, nil)
 		}
 	}
-	for _, line := range append(lines, mentioned...) {
-		if w.ran[line] == (w.left[line] != "") {
-			t.Errorf("%s: run is %v, and the reason not to run it is %q: %s", w.page, w.ran[line], w.left[line], line)
-		}
+	for _, wrong := range w.unaccounted(append(lines, mentioned...)) {
+		t.Error(wrong)
 	}
 }
 
@@ -108,22 +110,43 @@ func (w *walk) named(text string) string {
 	return text
 }
 
-// onThePage makes sure that what is known of the page is still there.
-func (w *walk) onThePage(t *testing.T, lines []string) {
-	t.Helper()
-	known := []string{}
-	for line := range w.after {
-		known = append(known, line)
+// unaccounted says which commands of the page are neither run nor left out for a reason, or both.
+func (w *walk) unaccounted(lines []string) (wrong []string) {
+	for _, line := range lines {
+		if w.ran[line] == (w.left[line] != "") {
+			wrong = append(wrong, fmt.Sprintf("%s: run is %v, and the reason not to run it is %q: %s", w.page, w.ran[line], w.left[line], line))
+		}
 	}
+	return wrong
+}
+
+// stale says what is known of commands that the page has no more.
+func (w *walk) stale(lines []string) (wrong []string) {
+	known := append(slices.Collect(maps.Keys(w.after)), slices.Collect(maps.Keys(w.left))...)
 	for line, first := range w.later {
 		known = append(known, line, first)
 	}
-	for line := range w.left {
-		known = append(known, line)
-	}
 	for _, line := range known {
 		if line != "" && !slices.Contains(lines, line) {
-			t.Errorf("%s has no command %q any more", w.page, line)
+			wrong = append(wrong, fmt.Sprintf("%s has no command %q any more", w.page, line))
 		}
+	}
+	return wrong
+}
+
+func TestACommandThatIsNeitherRunNorLeftOutForAReasonIsFound(t *testing.T) {
+	w := &walk{page: "page.md", ran: map[string]bool{"a": true, "c": true}, left: map[string]string{"b": "why", "c": "why"}}
+	if wrong := w.unaccounted([]string{"a", "b"}); len(wrong) != 0 {
+		t.Error(wrong)
+	}
+	for _, line := range []string{"c", "d"} {
+		if wrong := w.unaccounted([]string{"a", line}); len(wrong) != 1 || !strings.HasSuffix(wrong[0], ": "+line) {
+			t.Errorf("%s: %q", line, wrong)
+		}
+	}
+	w.after, w.later = map[string]func(){"": nil, "a": nil}, map[string]string{"a": "x"}
+	wrong := strings.Join(w.stale([]string{"a", "b"}), "\n")
+	if wrong != "page.md has no command \"c\" any more\npage.md has no command \"x\" any more" {
+		t.Error(wrong)
 	}
 }
