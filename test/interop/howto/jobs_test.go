@@ -24,7 +24,7 @@ func TestTheJobsOfRenewProposeWhatIsDueAndJudgeIt(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newReader(t, "prod-eu1")
-			s.init(t, "prod-eu1", &pastClock{days: 300}, "--gitops", "flux", "--generate-identity", s.OperatorIdentity)
+			s.init(t, "prod-eu1", -300*days, "--gitops", "flux", "--generate-identity", s.OperatorIdentity)
 			s.must(t, "npx typha-mtls synth && git add . && git commit")
 			s.forge(t)
 			before := s.must(t, "git rev-parse HEAD")

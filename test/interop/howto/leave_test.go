@@ -9,7 +9,7 @@ import (
 func TestLeaveForTheOperator(t *testing.T) {
 	t.Parallel()
 	const look = "npx typha-mtls migrate prod-eu1 --to-operator"
-	s := switchedOn(t, "prod-eu1", "v3.31.7", nil)
+	s := switchedOn(t, "prod-eu1", "v3.31.7", now)
 	w := &walk{site: s, page: "leave-for-the-operator.md"}
 	w.after = map[string]func(){
 		look: func() {

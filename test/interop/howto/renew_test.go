@@ -13,7 +13,7 @@ func TestRenew(t *testing.T) {
 	t.Parallel()
 	const renew, reseal = "npx typha-mtls renew prod-eu1", "npx typha-mtls reseal --identity ~/age/operator.txt"
 	// Leaves of a year are due in their last third.
-	s := switchedOn(t, "prod-eu1", "v3.31.7", &pastClock{days: 300})
+	s := switchedOn(t, "prod-eu1", "v3.31.7", -300*days)
 	server, rolled := product.TLSSecret(t, s.cp, "kube-system", ours+"-server"), s.generation(t)
 	w := &walk{site: s, page: "renew.md"}
 	w.after = map[string]func(){
@@ -75,7 +75,7 @@ func (s *site) sealingCluster(t *testing.T) {
 		s.write(t, name, string(sealingCertificate(t)))
 	}
 	recipient := strings.TrimSpace(s.must(t, `age-keygen -y ~/age/operator.txt`))
-	s.init(t, "prod-us1", nil, "--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(s.home, "old.pem"),
+	s.init(t, "prod-us1", now, "--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(s.home, "old.pem"),
 		"--operator-recipient", recipient)
 	s.env = append(s.env, "SEALED_SECRETS_CERT="+filepath.Join(s.home, "new.pem"))
 }

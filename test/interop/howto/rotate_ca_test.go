@@ -14,7 +14,7 @@ import (
 func TestRotateTheCA(t *testing.T) {
 	t.Parallel()
 	const start, abort = "npx typha-mtls rotate-ca start prod-us1", "npx typha-mtls rotate-ca abort prod-us1"
-	s := switchedOn(t, "prod-us1", "v3.31.7", nil)
+	s := switchedOn(t, "prod-us1", "v3.31.7", now)
 	old, rolled := s.CA(t).Certificate, s.generation(t)
 	w := &walk{site: s, page: "rotate-ca.md"}
 	w.later = map[string]string{

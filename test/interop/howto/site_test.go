@@ -31,7 +31,7 @@ type site struct {
 }
 
 // newSite makes a repository, and a cluster for it. Nothing is applied.
-func newSite(t *testing.T, name, calico string, clock *pastClock) *site {
+func newSite(t *testing.T, name, calico string, at clock) *site {
 	t.Helper()
 	upstream.Folder(t, "calico/"+calico)
 	s := newReader(t, name)
@@ -40,7 +40,7 @@ func newSite(t *testing.T, name, calico string, clock *pastClock) *site {
 	s.install(t, calico)
 	s.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
 	s.must(t, "git add . && git commit")
-	s.init(t, name, clock, "--calico", calico, "--gitops", "kustomize", "--nodes", fmt.Sprint(nodes), "--generate-identity", s.OperatorIdentity)
+	s.init(t, name, at, "--calico", calico, "--gitops", "kustomize", "--nodes", fmt.Sprint(nodes), "--generate-identity", s.OperatorIdentity)
 	return s
 }
 
@@ -91,9 +91,9 @@ func (s *site) write(t *testing.T, path, text string) {
 }
 
 // switchedOn is a site whose nodes speak mutual TLS already.
-func switchedOn(t *testing.T, name, calico string, clock *pastClock) *site {
+func switchedOn(t *testing.T, name, calico string, at clock) *site {
 	t.Helper()
-	s := newSite(t, name, calico, clock)
+	s := newSite(t, name, calico, at)
 	s.components(t)
 	s.commit(t)
 	s.must(t, typhaRollout+" && "+nodesRollout)
@@ -108,9 +108,9 @@ func (s *site) commit(t *testing.T) {
 }
 
 // init runs `init` at some time.
-func (s *site) init(t *testing.T, name string, clock *pastClock, flags ...string) {
+func (s *site) init(t *testing.T, name string, at clock, flags ...string) {
 	t.Helper()
-	output, code, err := s.RunWith(clock.env(t), append([]string{"init", name}, flags...)...)
+	output, code, err := s.RunWith(at.env(t), append([]string{"init", name}, flags...)...)
 	if err != nil || code != 0 {
 		t.Fatalf("init %s: exit %d, %v\n%s", name, code, err, output)
 	}

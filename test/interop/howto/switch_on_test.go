@@ -27,7 +27,7 @@ func TestSwitchOn(t *testing.T) {
 	t.Parallel()
 	const drop = "kubectl -n kube-system delete deployment,service,poddisruptionbudget calico-typha"
 	// The version whose Typha is built here, so that `probe` finds one.
-	s := newSite(t, "prod-eu1", upstream.Calico, nil)
+	s := newSite(t, "prod-eu1", upstream.Calico, now)
 	w := &walk{site: s, page: "switch-on.md", names: map[string]string{"<name>": "prod-eu1"}}
 	w.after = map[string]func(){
 		"": func() {

@@ -10,7 +10,7 @@ import (
 func TestUpgradeCalico(t *testing.T) {
 	t.Parallel()
 	const across = "npx typha-mtls migrate prod-eu1 --calico v3.32.1"
-	s := switchedOn(t, "prod-eu1", "v3.30.7", nil)
+	s := switchedOn(t, "prod-eu1", "v3.30.7", now)
 	w := &walk{site: s, page: "upgrade-calico.md"}
 	w.after = map[string]func(){
 		// The other row of the page's table leads to where its example begins.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // walk is a reader's way through a page.
@@ -86,8 +87,12 @@ func (w *walk) step(t *testing.T, c command, shown []command) {
 func (w *walk) runAs(t *testing.T, line, as string) (output string) {
 	t.Helper()
 	w.ran[line] = true
-	t.Log(as)
+	started := time.Now()
+	if strings.Contains(as, " --context ") {
+		w.age(t)
+	}
 	output = w.must(t, as)
+	t.Logf("%s took %.1f s", as, time.Since(started).Seconds())
 	if strings.Contains(as, "git commit") {
 		w.sync(t)
 	}
