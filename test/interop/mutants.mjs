@@ -291,4 +291,31 @@ export const mutants = [
     test: "monitoring/TestPrometheusVerifiesMetricsOverTLSAndIsVerified",
     says: "the others to be refused",
   },
+  {
+    name: "upgrade-order",
+    broken: "Typha goes first, also where it sends today's nodes away",
+    edits: [
+      [
+        "src/lifecycle/upgrade.ts",
+        "const isSentAway = skewProblem(target, node) !== undefined",
+        "const isSentAway = false",
+      ],
+    ],
+    test: "howto/TestUpgradeCalico",
+    says: "upgrade-calico.md: npx typha-mtls migrate prod-eu1 --calico v3.32.1: the page shows",
+  },
+  {
+    name: "endpoint-pod",
+    broken: "probe does not tell which pod is behind an endpoint",
+    edits: [["src/live/typhas.ts", 'targetRef?.kind === "Pod"', 'targetRef?.kind === "Node"']],
+    test: "probe/TestProbeFindsTheTyphasOfAContext",
+    says: "Restart: Verdict:before",
+  },
+  {
+    name: "both-purposes",
+    broken: "import takes a leaf that serves both sides",
+    edits: [["src/lifecycle/import.ts", 'new Set(["both-purposes", "no-purpose"])', 'new Set(["no-purpose"])']],
+    test: "signers/TestCfsslSignsAsThePageSays",
+    says: "exit 0",
+  },
 ];

@@ -43,6 +43,10 @@ var (
 	Promtool              = prom("promtool")
 	Prometheus            = prom("prometheus")
 	Ksops                 = Program{Name: "ksops", Component: "ksops", Package: "."}
+	Cfssl                 = Program{Name: "cfssl", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssl"}
+	Cfssljson             = Program{Name: "cfssljson", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssljson"}
+	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
+	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
@@ -50,7 +54,7 @@ var (
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
 	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
-	Ksops, Kubeconform, Promtool, Prometheus,
+	Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step,
 }
 
 func kube(name string) Program {

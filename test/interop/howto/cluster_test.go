@@ -1,0 +1,80 @@
+package howto
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"testing"
+	"time"
+
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/controlplane"
+)
+
+const (
+	nodes = 4
+	// limit of a command. Each waits for a rollout at most.
+	limit = 3 * time.Minute
+)
+
+// clusters are those that are free, nil while not started. The pages name the namespace, so that a cluster has room for one
+// of them at a time; two, because each takes half a gigabyte.
+var clusters = make(chan *controlplane.ControlPlane, 2)
+
+func init() {
+	for range cap(clusters) {
+		clusters <- nil
+	}
+}
+
+// cluster returns one for this test alone, with nodes and controllers and without Calico.
+func cluster(t *testing.T) *controlplane.ControlPlane {
+	t.Helper()
+	for _, program := range []components.Program{components.Etcd, components.KubeAPIServer, components.Kubectl} {
+		components.Need(t, program)
+	}
+	cp := <-clusters
+	started := cp
+	t.Cleanup(func() { clusters <- started })
+	if cp == nil {
+		made, err := controlplane.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cp, started = made, made
+	}
+	cp.StartControllers(t)
+	if err := cp.Once("nodes", func() error { cp.AddNodes(t, "node", nodes, nil); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_, workloads := cp.TryKubectl(nil, "-n", "kube-system", "delete", "deployment,daemonset,poddisruptionbudget", "--all", "--cascade=foreground", "--wait=false")
+		_, pods := cp.TryKubectl(nil, "-n", "kube-system", "delete", "pods", "--all", "--force", "--grace-period=0", "--wait=false")
+		_, rest := cp.TryKubectl(nil, "-n", "kube-system", "delete", "--ignore-not-found", "service/calico-typha", "service/calico-typha-mtls",
+			"secret/calico-typha-mtls-server", "secret/calico-typha-mtls-client")
+		if err := errors.Join(workloads, pods, rest); err != nil {
+			t.Error(err)
+		}
+	})
+	return cp
+}
+
+// age makes the files of the nodes an hour old. A command that looks at the cluster gives kubelets the minutes that they take
+// to renew them, and nothing is gained by that where no node has files.
+func (s *site) age(t *testing.T) {
+	t.Helper()
+	for _, path := range []string{"configmaps/" + ours + "-ca", "secrets/" + ours + "-client"} {
+		path = "/api/v1/namespaces/kube-system/" + path
+		object := s.cp.Get(t, path)
+		metadata := object["metadata"].(controlplane.Object)
+		for _, entry := range metadata["managedFields"].([]any) {
+			entry.(controlplane.Object)["time"] = time.Now().Add(-time.Hour).UTC().Format(time.RFC3339)
+		}
+		// The API server drops an update that changes times alone.
+		labels, _ := metadata["labels"].(controlplane.Object)
+		labels["interop/aged"] = strconv.FormatInt(time.Now().UnixNano(), 10)
+		if err := s.cp.Try(http.MethodPut, path, object, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
