@@ -14,6 +14,7 @@ import { isRoot } from "../x509/order-chain";
 import { answeredRequests } from "./answered-requests";
 import { withCertificate } from "./carry-key";
 import { demandCluster } from "./csr";
+import { judgeInRotation } from "./import-in-rotation";
 import { importNote, trustBundleWrites } from "./import-notes";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import type { PlannedWrite } from "./planned-write";
@@ -32,6 +33,11 @@ export interface ImportOptions {
   readonly purposes: "own" | "any";
   readonly now: Date;
   readonly read: ReadFile;
+  /**
+   * Files of the last commit; undefined where there is no git. Asked for only while a CA is rotated.
+   * @default - nobody asks git
+   */
+  readonly committed?: () => ReadFile | undefined;
 }
 
 export interface ImportPlan {
@@ -87,7 +93,15 @@ export function planImport(options: ImportOptions): ImportPlan {
   const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
   const isNew = matched.length > 0 || bundle.length > present.bundle.length;
   const warnings = isNew
-    ? [...judge(result, present, matched, config, options), ...tooEarly(chains, present.bundle, name)]
+    ? [
+        ...judge(result, present, matched, config, options),
+        ...tooEarly(chains, present.bundle, name),
+        ...judgeInRotation(
+          { name, read, bundle: present.bundle },
+          { chains, added },
+          options.committed ?? (() => undefined),
+        ),
+      ]
     : [];
 
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
