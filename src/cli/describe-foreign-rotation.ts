@@ -106,6 +106,12 @@ export function foreignErrands(name: string, rotation: Rotation): string {
       );
 }
 
+/** The command behind the next one, where nothing in git will show that this one is done. */
+export function foreignFinish(name: string, rotation: Rotation): string {
+  if (rotation.phase !== "started" || rotation.unseen.length === 0) return "";
+  return `then     npx typha-mtls rotate-ca finish ${name} ${REACHED_OPTION}\n`;
+}
+
 /** What follows upon a step that leaves something to somebody else's CA; undefined where nothing was requested. */
 export function requestsHandedOver(
   name: string,

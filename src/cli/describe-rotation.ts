@@ -7,6 +7,7 @@ import type { RotationStep } from "../lifecycle/rotation-step";
 import type { Certificate } from "../x509/certificate";
 import {
   foreignErrands,
+  foreignFinish,
   foreignMilestones,
   foreignNextCommand,
   isForeign,
@@ -112,7 +113,7 @@ export function describeJourney(
   const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
   const steps =
     uncommitted.length === 0
-      ? `${foreignErrands(name, rotation)}next     ${command}\n`
+      ? `${foreignErrands(name, rotation)}next     ${command}\n${foreignFinish(name, rotation)}`
       : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   return `${title(ways.map(named).join(" → "))}\n${steps}`;
 }

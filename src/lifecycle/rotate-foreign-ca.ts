@@ -117,21 +117,25 @@ export async function planForeignAbort(request: ForeignRotationRequest): Promise
       remedy: `run \`npx typha-mtls rotate-ca finish ${cluster.name}\` again, or put pki/ back from git`,
     });
   }
-  const dropped = (roles: readonly Role[]) =>
-    roles.flatMap((role) => [requests[role].key, requests[role].csr]).filter((file) => read(file) !== undefined);
+  // By file and not by role: where this was cut off, a request may be left whose key is gone.
+  const requestsBut = (kept: readonly Role[]) =>
+    (Object.keys(requests) as Role[])
+      .filter((role) => !kept.includes(role))
+      .flatMap((role) => [requests[role].key, requests[role].csr])
+      .filter((file) => read(file) !== undefined);
   if (rotation.fromNext.length + rotation.nodes.fromNext.length > 0 && rotation.phase !== "starting") {
-    return backToOldLeaves(request, rotation, dropped);
+    return backToOldLeaves(request, rotation, requestsBut);
   }
   if (rotation.phase !== "starting") demandNoneOfNext(cluster, rotation, evidence);
   const writes = rotation.phase === "starting" ? [] : [withoutNextCa(trustBundle, read(trustBundle)!, rotation)];
-  return { ...NOTHING, writes, removes: [...dropped(rotation.requested), nextCa] };
+  return { ...NOTHING, writes, removes: [...requestsBut([]), nextCa] };
 }
 
 /** The old CA issues again: with its key, where that is here, or by request. */
 async function backToOldLeaves(
   request: ForeignRotationRequest,
   rotation: RotationUnderWay,
-  dropped: (roles: readonly Role[]) => string[],
+  requestsBut: (kept: readonly Role[]) => string[],
 ): Promise<RotationPlan> {
   const { cluster, read, now } = request;
   const { name, pki } = cluster;
@@ -143,11 +147,11 @@ async function backToOldLeaves(
     return {
       ...NOTHING,
       ...(await issueLeaves(sealed, orders, request, "issued")),
-      removes: dropped(rotation.requested),
+      removes: requestsBut([]),
     };
   }
   const { writes, kept } = await planCsr({ name, roles: fromNext, identities: {}, pending: "keep", now, read });
-  const removes = dropped(rotation.requested.filter((role) => !fromNext.includes(role)));
+  const removes = requestsBut(fromNext);
   if (writes.length + removes.length > 0) return { ...NOTHING, writes, removes };
   return { ...NOTHING, done: waitFor(kept, old) };
 }
