@@ -516,6 +516,17 @@ describe("from our own CA to somebody else's", () => {
     expect((await run(root, "check")).code).toBe(0);
   });
 
+  test("finish that was cut off leaves the key of ours, which check does not blame and finish removes", async () => {
+    let root = await stepped(on, "rotate-ca", "issue", "demo", REACHED);
+    root = await stepped(root, "import", "demo", ...answers(root, between));
+    write(root, BUNDLE, next.certificate.pem);
+    const { out } = await run(root, "check");
+    expect(out).not.toContain("ca-key.sops.yaml");
+    expect(out).toContain("`rotate-ca finish` was cut off");
+    expect((await rotate(root, "finish", "demo")).code).toBe(0);
+    expect([NEXT, CA_KEY].map((name) => fs.existsSync(path.join(root, name)))).toEqual([false, false]);
+  });
+
   test("abort after issue needs nobody: our CA issues again, and the bundle comes back", async () => {
     let root = await stepped(on, "rotate-ca", "issue", "demo", REACHED);
     root = await stepped(root, "import", "demo", ...answers(root, between));
