@@ -132,7 +132,7 @@ function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[]
   return early.map(({ file, role }) => ({
     file,
     message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
-    remedy: `to lose no connection: \`npx typha-mtls import ${name} --add-ca\` with the CA alone, sync, then the leaf`,
+    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${name} --ca <file>\`, and sync`,
   }));
 }
 
