@@ -18,8 +18,12 @@ export function isForeign(rotation: Rotation): boolean {
   return rotation.keeper === "others" || ("sealed" in rotation && !rotation.sealed);
 }
 
-/** The command that goes on with a rotation to somebody else's CA. */
-export function foreignNextCommand(name: string, rotation: Rotation): string {
+/**
+ * The command that goes on with a rotation to somebody else's CA.
+ *
+ * @param evidence - the option that says that the step before has reached the cluster
+ */
+export function foreignNextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
   const command = (step: string, word: string) => `npx typha-mtls rotate-ca ${step} ${name}${word}`;
   switch (rotation.phase) {
     case "none":
@@ -29,9 +33,9 @@ export function foreignNextCommand(name: string, rotation: Rotation): string {
     case "finishing":
       return command("finish", "");
     case "issued":
-      return command("finish", ` ${REACHED_OPTION}`);
+      return command("finish", ` ${evidence}`);
     default:
-      return isRequested(rotation) ? importCommand(name) : command("issue", ` ${REACHED_OPTION}`);
+      return isRequested(rotation) ? importCommand(name) : command("issue", ` ${evidence}`);
   }
 }
 

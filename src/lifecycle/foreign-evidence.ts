@@ -53,7 +53,10 @@ export function demandNoneOfNext(cluster: LoadedCluster, rotation: RotationUnder
   else demandLeavesElsewhere(cluster, { kept: old, dropped: next, rotation }, evidence);
 }
 
-/** Where git holds no keys it may hold no certificates either, and the word has to stand for all that is not seen. */
+/**
+ * Where git holds no keys it may hold no certificates either, and `reached` has to be somebody's word: whose leaves lie on
+ * disks of nodes, or in Secrets that git cannot be compared with, is seen by nobody.
+ */
 function demandLeavesElsewhere(
   cluster: LoadedCluster,
   {
