@@ -6,7 +6,6 @@ import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { Rotation, RotationUnderWay } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
 import type { Certificate } from "../x509/certificate";
-import { escaped } from "../x509/distinguished-name";
 import { done, later, type Milestone, next } from "./milestone";
 import { columns } from "./output";
 
@@ -134,7 +133,7 @@ export function requestsHandedOver(
 }
 
 function handOver(files: readonly string[], ca: Certificate): string {
-  return `hand     ${files.join(" and ")} to ${escaped(caName(ca))}\n`;
+  return `hand     ${files.join(" and ")} to ${caName(ca)}\n`;
 }
 
 /** Whose task a step is that is nobody's here. */
@@ -147,7 +146,7 @@ export function describeElsewhere(name: string, { ca, leaves }: LeavesElsewhere)
   ]);
   const files = leaves.flatMap(({ file }) => file ?? []);
   return [
-    `${name}: its keys are not in git, so nothing is written. Whoever keeps them has these issued by ${escaped(caName(ca))}:\n`,
+    `${name}: its keys are not in git, so nothing is written. Whoever keeps them has these issued by ${caName(ca)}:\n`,
     columns(rows),
     ...(files.length === 0
       ? []

@@ -494,6 +494,24 @@ describe("status and check name the way on:", () => {
   });
 });
 
+test("a CA whose name would steer the terminal is told on one line, and so it is by import", async () => {
+  const evil = rootCa("Evil\u001b[31m CA\nnext     rm\u202e");
+  const root = copyOf(fresh);
+  const said = [
+    await run(copyOf(fresh), "import", "demo", "--add-ca", file("evil.pem", evil.certificate.pem)),
+    await run(root, ...start("evil.pem", evil.certificate.pem)),
+    await rotate(root, "status", "demo"),
+    await rotate(root, "issue", "demo", REACHED),
+    await rotate(root, "issue", "demo", REACHED),
+    await rotate(root, "finish", "demo", REACHED),
+    await run(root, "check"),
+  ];
+  for (const { out, err } of said) {
+    expect(out + err).toContain("Evil\\u{1b}[31m CA\\u{a}next     rm\\u{202e}");
+    for (const steering of ["\u001b", "\u202e"]) expect(out + err).not.toContain(steering);
+  }
+});
+
 describe("from our own CA to somebody else's", () => {
   let ours: string;
   let on: string;
