@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
-import { identityOption, keyOption } from "./options";
+import { collect, identityOption, keyOption } from "./options";
 
 type Step = "start" | "issue" | "finish" | "abort";
 
@@ -32,15 +32,17 @@ export const rotateCaCommands: Group = {
     step("start", "make the next CA, and trust it beside the old one", (command) =>
       command
         .addOption(keyOption("kind of the new CA's key; that of the old one by default"))
+        .option("--ca <file>", "somebody else's CA that takes over, in any form that import reads; repeatable", collect)
         .addHelpText(
           "after",
           examples(
             ["a new CA, its key sealed to the operators of .sops.yaml", "rotate-ca start prod-eu1"],
             ["away from RSA", "rotate-ca start prod-eu1 --key ecdsa-p256"],
+            ["the next CA of somebody else", "rotate-ca start prod-eu1 --ca new-root.pem"],
           ),
         ),
     ),
-    step("issue", "issue both leaves from the next CA", (command) =>
+    step("issue", "issue both leaves from the next CA, or request them where it is somebody else's", (command) =>
       command
         .option(...REACHED)
         .addOption(identityOption())
