@@ -3,7 +3,9 @@ import { shortCaName } from "../lifecycle/ca-name";
 import type { RotationPlan } from "../lifecycle/rotate-ca";
 import type { Rotation } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import type { GateState } from "../live/gates";
 import type { Certificate } from "../x509/certificate";
+import { describeGates } from "./describe-gates";
 import { nextStep, restarts } from "./describe-renewal";
 import { columns } from "./output";
 import { paint, type Terminal } from "./terminal";
@@ -17,6 +19,7 @@ export function describeStep(
   name: string,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
+  evidence: string = REACHED_OPTION,
 ): string {
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
@@ -27,16 +30,20 @@ export function describeStep(
     ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
     : restarts(renewed);
   const goesOn =
-    step === "abort" ? `npx typha-mtls rotate-ca abort ${name} ${REACHED_OPTION}` : nextCommand(name, after);
+    step === "abort" ? `npx typha-mtls rotate-ca abort ${name} ${evidence}` : nextCommand(name, after, evidence);
   const then = after.phase === "none" ? "" : `then     ${goesOn}\n`;
   return `${columns(rows)}\n${told}${nextStep([name])}${then}`;
 }
 
-/** The command that goes on with a rotation. */
-export function nextCommand(name: string, { phase }: Rotation): string {
+/**
+ * The command that goes on with a rotation.
+ *
+ * @param evidence - the option that shows, or says, that the step before has reached the cluster
+ */
+export function nextCommand(name: string, { phase }: Rotation, evidence: string = REACHED_OPTION): string {
   const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${name}`;
   const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
-  return needsWord ? `${command} ${REACHED_OPTION}` : command;
+  return needsWord ? `${command} ${evidence}` : command;
 }
 
 const NEXT_STEP = {
@@ -49,7 +56,7 @@ const NEXT_STEP = {
 } as const;
 
 /** A step on the way, and what there is to say of it. */
-interface Milestone {
+export interface Milestone {
   readonly step: string;
   readonly state: "done" | "next" | "later";
   readonly what: string;
@@ -59,7 +66,8 @@ const done = (step: string, what: string): Milestone => ({ step, state: "done", 
 const next = (step: string, what: string): Milestone => ({ step, state: "next", what });
 const later = (step: string, what: string): Milestone => ({ step, state: "later", what });
 
-function milestones(name: string, rotation: Rotation): readonly Milestone[] {
+/** The three steps. */
+export function milestones(name: string, rotation: Rotation): readonly Milestone[] {
   const { trustBundle, caKey, leaves } = clusterPaths(name);
   if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
   const comesNext = shortCaName(rotation.next, name);
@@ -90,25 +98,35 @@ function milestones(name: string, rotation: Rotation): readonly Milestone[] {
   }
 }
 
+/** How the cluster stands, where it was looked at, and how it is looked at. */
+interface Looked {
+  readonly gates?: readonly GateState[] | undefined;
+  readonly evidence?: string | undefined;
+}
+
 /** The three steps: which are done, which is next, and which command or file it waits for. */
 export function describeJourney(
   terminal: Pick<Terminal, "colour">,
   name: string,
   rotation: Rotation,
   uncommitted: readonly string[],
+  { gates = [], evidence = REACHED_OPTION }: Looked = {},
 ): string {
   const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
   const rows = columns(milestones(name, rotation).map(({ step, state, what }) => [`  ${marks[state]} ${step}`, what]));
-  const command = paint(terminal, "bold", nextCommand(name, rotation));
+  const command = paint(terminal, "bold", nextCommand(name, rotation, evidence));
   const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
   if (rotation.phase === "none") {
     return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
   }
   const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
+  const isReady = gates.every(({ state }) => state === "passed");
   const steps =
     uncommitted.length === 0
-      ? `next     ${command}\n`
+      ? gates.length === 0
+        ? `next     ${command}\n`
+        : `${describeGates(terminal, "seen", gates)}${isReady ? "ready" : "next "}    ${command}\n`
       : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   return `${title(ways.map(named).join(" → "))}\n${steps}`;
 }

@@ -1,3 +1,4 @@
+import { clusterPaths } from "../cluster/layout";
 import { loadCluster, selectClusters } from "../cluster/load";
 import { sealedClusters } from "../cluster/sealed-cluster";
 import { committedFiles } from "../files/git-head";
@@ -13,21 +14,28 @@ import {
   rotationNotices,
 } from "../lifecycle/rotate-ca";
 import { rotationOf } from "../lifecycle/rotation";
+import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../live/gates";
 import type { KeyAlgorithm } from "../x509/keys";
 import { askIdentities } from "./ask-identities";
+import { AskedEvidence } from "./asked-evidence";
+import { seenInCluster } from "./cluster-evidence";
+import type { EvidenceOptions } from "./commands/demand-context";
 import { describeStep, type Step } from "./describe-rotation";
+import { contextArguments } from "./kube-context";
 import { tellNotices } from "./notices";
 import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 
-interface StepOptions {
+interface StepOptions extends EvidenceOptions {
   readonly key?: KeyAlgorithm;
-  readonly yesItReachedTheCluster?: boolean;
   readonly identity?: readonly string[];
 }
 
 const PLANS = { start: planStart, issue: planIssue, finish: planFinish, abort: planAbort } as const;
+
+/** What a step that wants evidence waits for. */
+const GATES = { start: [], issue: GATES_OF_OVERLAP, finish: GATES_OF_LEAVES, abort: GATES_OF_LEAVES } as const;
 
 /** A step of `typha-mtls rotate-ca`: whole or not at all, and nothing where it is done already. */
 export async function rotateCa(
@@ -42,11 +50,13 @@ export async function rotateCa(
   const reads = new Reads(repository);
   const [cluster] = sealedClusters([loadCluster(repository, name)]);
   const committed = committedFiles(repository.root);
+  const { context, yesItReachedTheCluster: word = false } = options;
+  const evidence = new AskedEvidence(word || context !== undefined, committed?.read);
   const request: RotationRequest = {
     cluster: cluster!,
     now: terminal.now(),
     keyAlgorithm: options.key,
-    evidence: { reached: options.yesItReachedTheCluster === true, committed: committed?.read },
+    evidence,
     read: reads.read,
     ageIdentities: askIdentities(terminal, options.identity, [name], reads.read),
   };
@@ -55,10 +65,20 @@ export async function rotateCa(
     terminal.out(`nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`);
     return EXIT.fine;
   }
-  if (options.yesItReachedTheCluster === true && committed === undefined) {
+  if (word && committed === undefined) {
     tellNotices(terminal, [
       { message: "there is no git here to show that the step before is committed: your word is taken" },
     ]);
+  }
+  let seen = "";
+  if (context !== undefined) {
+    // Nobody may change meanwhile what the plan was made from.
+    const { clusterFile, trustBundle, leaves } = clusterPaths(name);
+    for (const file of [clusterFile, trustBundle, ...Object.values(leaves)]) reads.read(file);
+    const gates = evidence.isWanted ? GATES[step] : [];
+    const told = await seenInCluster(terminal, repository, name, gates, { ...options, context });
+    if (told === undefined) return EXIT.interrupted;
+    seen = told;
   }
   return writePlan(terminal, repository, {
     plan: { ...plan, expects: reads.seen },
@@ -66,7 +86,8 @@ export async function rotateCa(
       const [after] = sealedClusters([loadCluster(repository, name)]);
       const rotation = rotationOf(after!, (file) => repository.read(file));
       tellNotices(terminal, rotationNotices(after!, rotation));
-      return describeStep(step, name, plan, rotation);
+      const look = context === undefined ? undefined : contextArguments({ ...options, context });
+      return seen + describeStep(step, name, plan, rotation, look);
     },
   });
 }
