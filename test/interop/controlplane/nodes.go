@@ -73,7 +73,10 @@ func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels
 		room := Object{"cpu": "32", "memory": "64Gi", "pods": "110"}
 		text, err := json.Marshal(Object{
 			"apiVersion": "v1", "kind": "Node", "metadata": Object{"name": name, "labels": all},
-			"status": Object{"allocatable": room, "capacity": room},
+			// Pods of the host's network have it for their own, and so have endpoints.
+			"status": Object{"allocatable": room, "capacity": room, "addresses": []Object{
+				{"type": "InternalIP", "address": fmt.Sprintf("10.64.%d.%d", i/250, i%250+1)},
+			}},
 		})
 		if err != nil {
 			t.Fatal(err)
