@@ -18,7 +18,7 @@ run(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
   get errColumns() {
-    return process.stderr.isTTY && process.env["TERM"] !== "dumb" ? (process.stderr.columns ?? 80) : undefined;
+    return process.stderr.isTTY && process.env["TERM"] !== "dumb" ? process.stderr.columns || 80 : undefined;
   },
   colour: wantsColour(process.env, process.stdout.isTTY),
   stdin: readStandardInput,

@@ -17,12 +17,14 @@ const NAMED = 3;
  *
  * @param shut - gates that are not passed; none where only the API server is waited for
  * @param failure - why the last look failed
+ * @param width - columns that there are room for; of the gate's own words, as many are left out as have to be
  * @returns the line, and what of it is worth telling again
  */
 export function describeWaiting(
   shut: readonly GateState[],
   pace: Pace,
   failure: ProblemError | undefined,
+  width: number = Number.POSITIVE_INFINITY,
 ): { readonly line: string; readonly changes: string } {
   if (failure !== undefined) {
     const [told] = failure.problems;
@@ -40,9 +42,17 @@ export function describeWaiting(
   const speed = rate > 0 ? `, ${rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}/min` : "";
   const blocked = named(reading.blocking);
   return {
-    line: `waiting  ${gate.what} ${done} of ${all}${speed}   blocked by ${blocked}${more}`,
+    line: fitted(`waiting  ${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
     changes: [gate.id, done, all, blocked].join(),
   };
+}
+
+/** Who blocks is worth more than the words for what. */
+function fitted(what: string, told: string, more: string, width: number): string {
+  const whole = `${what}${told}${more}`;
+  if (whole.length < width) return whole;
+  const room = Math.max(24, width - 1 - told.length);
+  return `${what.length <= room ? what : `${what.slice(0, room - 1)}…`}${told}`;
 }
 
 function named(blocking: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { RotationPlan } from "../lifecycle/rotate-ca";
 import type { Rotation } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
 import type { GateState } from "../live/gates";
+import { describeReading } from "../live/gates/gate";
 import type { Certificate } from "../x509/certificate";
 import { describeGates } from "./describe-gates";
 import { nextStep, restarts } from "./describe-renewal";
@@ -114,19 +115,30 @@ export function describeJourney(
 ): string {
   const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
-  const rows = columns(milestones(name, rotation).map(({ step, state, what }) => [`  ${marks[state]} ${step}`, what]));
+  const steps = milestones(name, rotation);
+  const isReady = gates.length > 0 && gates.every(({ state }) => state === "passed");
+  const latest = isReady ? steps.filter(({ state }) => state === "done").at(-1) : undefined;
+  const rows = columns(
+    steps.map((one) => [`  ${marks[one.state]} ${one.step}`, one.what, one === latest ? arrival(gates) : ""]),
+  );
   const command = paint(terminal, "bold", nextCommand(name, rotation, evidence));
   const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
   if (rotation.phase === "none") {
     return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
   }
   const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
-  const isReady = gates.every(({ state }) => state === "passed");
-  const steps =
+  const onwards =
     uncommitted.length === 0
       ? gates.length === 0
         ? `next     ${command}\n`
         : `${describeGates(terminal, "seen", gates)}${isReady ? "ready" : "next "}    ${command}\n`
       : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
-  return `${title(ways.map(named).join(" → "))}\n${steps}`;
+  return `${title(ways.map(named).join(" → "))}\n${onwards}`;
+}
+
+/** What shows that a step has reached the cluster: `applied, 3 of 3 Typhas restarted since`. */
+function arrival(gates: readonly GateState[]): string {
+  const typhas = gates.find(({ gate }) => gate.id === "typhas-restarted");
+  if (typhas === undefined || typhas.state === "unseen") return "applied";
+  return `applied, ${describeReading(typhas.reading)} restarted since`;
 }

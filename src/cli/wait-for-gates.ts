@@ -44,7 +44,7 @@ export async function waitForGates(
       if (shut.some(({ state }) => state === "unseen") || passed >= timeout) {
         throw new ProblemError([...shut.map(problemOf), ...(failures?.problems ?? [])]);
       }
-      const { line, changes } = describeWaiting(shut, paceOf(first, passed / MINUTE), failures);
+      const { line, changes } = describeWaiting(shut, paceOf(first, passed / MINUTE), failures, terminal.errColumns);
       progress.show(line, changes);
       await terminal.sleep(Math.min(POLL, timeout - passed), signal);
       try {

@@ -166,16 +166,21 @@ waiting  Typhas restarted with the certificates of git 1 of 2, 2.0/min   blocked
 `);
 });
 
-test("on a terminal it is one line, as wide as that, which is gone at the end", async () => {
+test.each([
+  [120, "waiting  Typhas restarted with the certificates of git 1 of 2   blocked by node-1: not Ready"],
+  [80, "waiting  Typhas restarted with the certi… 1 of 2   blocked by node-1: not Ready"],
+  [50, "waiting  Typhas restart… 1 of 2   blocked by node-"],
+])("on a terminal it is one line, no wider than %i, which is gone at the end", async (errColumns, told) => {
   live(parallel, oneWaits);
   const { code, err } = await run(copyOf(parallel), FORTH, {
-    errColumns: 60,
+    errColumns,
     meanwhile(clock) {
       if (secondsAt(clock) === 4) live(parallel);
     },
   });
   expect(code).toBe(0);
-  const line = "waiting  Typhas restarted with the certificates of git 1 of";
+  const line = told.slice(0, errColumns - 1);
+  expect(line.length).toBeGreaterThan(errColumns > 100 ? 80 : errColumns - 2);
   expect(err.split("\r\u001b[K")).toEqual(["", line, line, ""]);
 });
 
@@ -486,10 +491,16 @@ describe("rotate-ca", () => {
   test("status looks once, and says whether the next step is ready", async () => {
     live(started, oneWaits);
     const waiting = await rotate(started, "status");
+    expect(waiting.out).not.toContain("applied, ");
     expect(waiting.out).toContain("! Typhas restarted with the certificates of git");
     expect(waiting.out).toContain("\nnext     npx typha-mtls rotate-ca issue demo --context demo\n");
     live(started);
-    expect((await rotate(started, "status")).out).toContain(`
+    expect(
+      (await rotate(started, "status")).out,
+    ).toContain(`  ✓ start    bundle holds CA g1 and CA g2   applied, 2 of 2 Typhas restarted since
+  ▸ issue    leaves still come from CA g1
+    finish   bundle without CA g1
+
 seen     ✓ trust bundle of git applied                                    1 of 1 ConfigMap
          ✓ Typhas restarted with the certificates of git                  2 of 2 Typhas
          ✓ Typhas started after the trust bundle changed                  2 of 2 Typhas
