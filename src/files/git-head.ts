@@ -67,7 +67,7 @@ function blob(root: string, commit: string, relative: string): Asked {
 }
 
 function names(root: string, commit: string, relative: string): string[] {
-  const { out = "" } = git(root, ["ls-tree", "-z", "--name-only", `${commit}:./${relative}`]);
+  const { out = "" } = git(root, ["ls-tree", "--full-tree", "-z", "--name-only", `${commit}:./${relative}`]);
   return out.split("\0").filter((name) => name !== "");
 }
 
