@@ -1,5 +1,5 @@
 // Derives what must agree with its source: from schema/cluster.schema.json the types and the validator of cluster.yaml,
-// from the linter's rules their reference.
+// from the linter's rules their reference, from the table of ports the one in docs/how-to/monitoring.md.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,6 +7,7 @@ import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { lintRulesReference } from "./lint-rules.mjs";
+import { withPortMatrix } from "./port-matrix.mjs";
 
 const banner = "// Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.\n";
 const schema = JSON.parse(await readFile("schema/cluster.schema.json", "utf8"));
@@ -60,6 +61,7 @@ function resolve(node) {
 
 function kindOf(field, list) {
   if (field.enum !== undefined) return field.enum.map((value) => `\`${value}\``).join(", ");
+  if (list?.enum !== undefined) return `list of ${list.enum.map((value) => `\`${value}\``).join(", ")}`;
   if (list !== undefined) return `list of ${list.type === "object" ? "maps" : `${list.type}s`}`;
   return { object: "map", integer: "whole number" }[field.type] ?? field.type;
 }
@@ -85,6 +87,7 @@ ${fieldRows(schema, "").join("\n")}
 `;
 
 const generated = {
+  "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
   "docs/reference/cluster-yaml.md": reference,
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "src/cluster/cluster.generated.ts": types,

@@ -1,10 +1,10 @@
 // The reference of the certificate linter, from the data of its rules.
 
-import { build } from "esbuild";
+import { bundled } from "./bundled.mjs";
 
 /** docs/reference/lint-rules.md */
 export async function lintRulesReference() {
-  const rules = await ruleDescriptions();
+  const { ruleDescriptions: rules } = await bundled("src/x509/lint.ts");
   const rows = rules.map(
     ({ id, severity, needsClock, why, source, stricterThanGo }) =>
       `| \`${id}\` | ${severity} | ${needsClock ? "yes" : "-"} | ${cell(why)} | ${cell(stricterThanGo ?? "-")} | ${cell(source)} |`,
@@ -46,18 +46,6 @@ A list of facts, in the order in which the table shows them:
 \`lint()\` of the library takes certificates that \`readBundle\` and \`readChain\` have read; \`rules\` lists what stands above.
 [examples/lint](../../examples/lint) is a program of one screen.
 `;
-}
-
-async function ruleDescriptions() {
-  const { outputFiles } = await build({
-    entryPoints: ["src/x509/lint.ts"],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    write: false,
-  });
-  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
-  return module.ruleDescriptions;
 }
 
 function cell(text) {

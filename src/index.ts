@@ -1,6 +1,7 @@
 export type { CertificatePlace } from "./calico/certificate-place";
 export type { EnvVariable } from "./calico/environment";
 export type { PeerIdentity } from "./calico/identity";
+export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";

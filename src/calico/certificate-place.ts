@@ -36,11 +36,16 @@ export function identityVolume({ secretName, hostDirectory }: CertificatePlace, 
 
 /** What is wrong with the name of a Secret. */
 export function secretNameProblem(name: string, field: string): Problem | undefined {
+  return nameOfObjectProblem("Secret", name, field);
+}
+
+/** What is wrong with the name of an object of a kind that may have dots in it. */
+export function nameOfObjectProblem(kind: "Secret" | "ConfigMap", name: string, field: string): Problem | undefined {
   if (name.length <= 253 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name))
     return undefined;
   return {
     field,
-    message: `"${name}" is no name for a Secret`,
+    message: `"${name}" is no name for a ${kind}`,
     remedy: "use lower-case letters, digits, dashes and dots",
   };
 }

@@ -1,5 +1,6 @@
 import { nearest } from "../nearest";
 import type { Problem } from "../problem";
+import { METRICS_TLS_SINCE } from "./metrics-tls";
 import { OLDEST_MINOR } from "./releases";
 
 /** One setting that Typha reads from its environment. */
@@ -17,8 +18,8 @@ export interface TyphaVariable {
 const known = (names: string, bounds: { since?: number; until?: number } = {}): TyphaVariable[] =>
   names.split(" ").map((name) => ({ name: `TYPHA_${name}`, since: OLDEST_MINOR, ...bounds }));
 
-const managed = (names: string, reason: string): TyphaVariable[] =>
-  known(names).map((variable) => ({ ...variable, managed: reason }));
+const managed = (names: string, reason: string, bounds: { since?: number } = {}): TyphaVariable[] =>
+  known(names, bounds).map((variable) => ({ ...variable, managed: reason }));
 
 /**
  * All settings of Typha v3.26 to v3.33 (typha/pkg/config/config_params.go of each).
@@ -38,6 +39,11 @@ export const TYPHA_VARIABLES: readonly TyphaVariable[] = [
   ...managed("K8SNAMESPACE K8SSERVICENAME K8SPORTNAME", "it follows from the Service"),
   ...managed("LOGFILEPATH LOGSEVERITYFILE LOGSEVERITYSYS", "logs go to the container's output; its disk is read-only"),
   ...managed("PROMETHEUSMETRICSENABLED PROMETHEUSMETRICSPORT", "set metricsPort instead"),
+  ...managed(
+    "PROMETHEUSMETRICSCAFILE PROMETHEUSMETRICSCERTFILE PROMETHEUSMETRICSKEYFILE PROMETHEUSMETRICSCLIENTAUTH",
+    "set metricsTLS instead",
+    { since: METRICS_TLS_SINCE },
+  ),
   ...managed("SERVERPORT", "the Service, the host port and Felix's failsafe rules depend on it"),
   ...managed("SHUTDOWNTIMEOUTSECS", "set terminationGracePeriodSeconds instead"),
   ...known("LOGSEVERITYSCREEN"),
@@ -50,8 +56,6 @@ export const TYPHA_VARIABLES: readonly TyphaVariable[] = [
   ...known("FIPSMODEENABLED", { until: 27 }),
   ...known("DEBUGHOST DEBUGPORT", { since: 28 }),
   ...known("SERVERHOST", { since: 31 }),
-  ...known("PROMETHEUSMETRICSCAFILE PROMETHEUSMETRICSCERTFILE PROMETHEUSMETRICSKEYFILE", { since: 32 }),
-  ...known("PROMETHEUSMETRICSCLIENTAUTH", { since: 32 }),
   ...known("SERVERWRITETIMEOUTSECS", { since: 33 }),
 ];
 

@@ -7,6 +7,9 @@
 export const TRUST_DIRECTORY = "/etc/typha-mtls/trust";
 export const IDENTITY_DIRECTORY = "/etc/typha-mtls/identity";
 
+/** Where Typha finds what its metrics are served with, where they are served over TLS. */
+export const METRICS_DIRECTORY = "/etc/typha-mtls/metrics";
+
 /** Keys of the ConfigMap and of the Secrets, and so the names of the files. */
 export const CA_KEY = "ca.crt";
 export const CERTIFICATE_KEY = "tls.crt";
@@ -19,3 +22,4 @@ export const PRIVATE_KEY_FILE = `${IDENTITY_DIRECTORY}/${PRIVATE_KEY_KEY}`;
 /** Names of the volumes in the pods of both sides. */
 export const TRUST_VOLUME = "typha-mtls-trust";
 export const IDENTITY_VOLUME = "typha-mtls-identity";
+export const METRICS_VOLUME = "typha-mtls-metrics";

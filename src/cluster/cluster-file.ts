@@ -2,9 +2,10 @@ import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
+import { firewallProblems } from "./firewall-problems";
 import { keyPlaceProblems } from "./key-place-problems";
 import { rolloutProblems } from "./rollout";
-import { schemaProblems } from "./schema-problems";
+import { fieldName, schemaProblems } from "./schema-problems";
 import validate from "./validate.generated";
 
 /** Largest cluster.yaml that is read, in bytes. */
@@ -64,7 +65,7 @@ function beyondSchema(
       "rename one of them",
     );
   }
-  const { calico, calicoNode, gitops, secrets, firewall } = cluster?.spec ?? {};
+  const { calico, calicoNode, gitops, secrets } = cluster?.spec ?? {};
   for (const [holder, version] of [
     ["calico", calico?.version],
     ["calicoNode", calicoNode?.version],
@@ -91,14 +92,9 @@ function beyondSchema(
   for (const { path, message, remedy } of [
     ...keyPlaceProblems(cluster?.spec ?? {}, written.spec),
     ...rolloutProblems(cluster?.spec?.rollout, written.rollout),
+    ...firewallProblems(cluster?.spec ?? {}),
   ])
-    add(["spec", ...path], `spec.${path.join(".")}`, message, remedy);
-  const ranges: unknown = firewall?.nodeCIDRs;
-  for (const [index, range] of (Array.isArray(ranges) ? ranges : []).entries()) {
-    const reason = typeof range === "string" ? cidrProblem(range) : undefined;
-    if (reason !== undefined)
-      add(["spec", "firewall", "nodeCIDRs", index], `spec.firewall.nodeCIDRs[${index}]`, `"${range}" ${reason}`);
-  }
+    add(["spec", ...path], fieldName(["spec", ...path]), message, remedy);
   return problems;
 }
 
@@ -112,17 +108,6 @@ function versionProblem(version: string): Problem | undefined {
     if (error instanceof ProblemError) return error.problems[0];
     throw error;
   }
-}
-
-function cidrProblem(range: string): string | undefined {
-  const [address = "", length = "", ...rest] = range.split("/");
-  // Loaded here only: it costs a synth 3 ms, and few clusters have ranges.
-  const { isIP } = process.getBuiltinModule("node:net");
-  const family = isIP(address);
-  if (family === 0 || address.includes("%") || rest.length > 0 || !/^\d{1,3}$/.test(length))
-    return "is not an address range such as 10.2.0.0/16 or fd00:2::/64";
-  const longest = family === 4 ? 32 : 128;
-  return Number(length) > longest ? `has a prefix longer than ${longest} bits` : undefined;
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -265,9 +265,10 @@ export interface TyphaSpec {
    */
   topologySpreadConstraints?: Record<string, unknown>[];
   /**
-   * Host port of Typha's Prometheus metrics, in plain HTTP on all interfaces. Default: no metrics.
+   * Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.
    */
   metricsPort?: number;
+  metricsTLS?: MetricsTLSSpec;
   /**
    * Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.
    *
@@ -330,6 +331,31 @@ export interface Toleration {
    */
   tolerationSeconds?: number;
 }
+/**
+ * Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.
+ */
+export interface MetricsTLSSpec {
+  /**
+   * Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.
+   */
+  secretName: string;
+  /**
+   * DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.
+   */
+  serverName?: string;
+  /**
+   * ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.
+   */
+  caConfigMap?: string;
+  /**
+   * Whether Prometheus has to show a certificate of that CA (`required`), or anybody may read the metrics who reaches the port (`none`).
+   */
+  clientAuth: "required" | "none";
+  /**
+   * Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.
+   */
+  clientSecretName?: string;
+}
 export interface EnvVariable {
   /**
    * Name of the variable, in upper case.
@@ -372,7 +398,7 @@ export interface RolloutPorts {
   health: number;
 }
 /**
- * Fills the rule that is rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.
+ * Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.
  */
 export interface FirewallSpec {
   /**
@@ -381,6 +407,18 @@ export interface FirewallSpec {
    * @maxItems 100
    */
   nodeCIDRs: string[];
+  /**
+   * Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.
+   *
+   * @maxItems 100
+   */
+  prometheusCIDRs: string[];
+  /**
+   * Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.
+   *
+   * @maxItems 10
+   */
+  open: ("felix-metrics" | "bgp" | "ipip" | "vxlan" | "wireguard" | "wireguard-v6")[];
 }
 /**
  * What watches Typha and the ends of its certificates.

@@ -135,7 +135,8 @@ function fieldPath(pointer: string): FieldPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function fieldName(path: FieldPath): string {
+/** The inverse of {@link parseFieldName}. */
+export function fieldName(path: FieldPath): string {
   return (
     path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`)).join("") ||
     "document"

@@ -12,72 +12,116 @@ interface PanelSpec {
   readonly title: string;
   readonly description: string;
   readonly type: "timeseries" | "stat" | "bargauge";
+  /** Columns, of 24. */
+  readonly width: number;
   readonly unit: string;
   readonly queries: readonly Query[];
-  /** Values from which on a colour holds. */
-  readonly thresholds?: readonly { readonly color: string; readonly value: number | null }[];
+  /** How values are drawn, where that is not Grafana's default. */
+  readonly look?: Readonly<Record<string, unknown>>;
+  /** How the panel is drawn, likewise. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
+const COLUMNS = 24;
 const HEIGHT = 8;
-const WIDTH = 12;
 
-/** Below a week red, below a month yellow. */
-const DAYS_LEFT = [
-  { color: "red", value: null },
-  { color: "yellow", value: 7 },
-  { color: "green", value: 30 },
-];
+/** Below a week red, below a month yellow; a full bar is a quarter of a year or more. */
+const DAYS_LEFT = {
+  color: { mode: "thresholds" },
+  thresholds: {
+    mode: "absolute",
+    steps: [
+      { color: "red", value: null },
+      { color: "yellow", value: 7 },
+      { color: "green", value: 30 },
+    ],
+  },
+  decimals: 0,
+  min: 0,
+  max: 90,
+};
+
+/** A colour for each line. */
+const LINES = { color: { mode: "palette-classic" }, min: 0 };
+
+/** No value is better or worse than another. */
+const PLAIN = { color: { mode: "fixed", fixedColor: "text" } };
 
 /** What an operator wants to see of one Typha: who is connected, how fast, and when certificates end. */
-function panels(selector: string): PanelSpec[] {
+function panels(name: string, selector: string): PanelSpec[] {
+  const notAfter = `${NOT_AFTER_METRIC}{typha="${name}"}`;
   return [
     {
       title: "Days until a certificate ends",
       description: "From the rules that are rendered with the certificates; needs them to be loaded.",
       type: "bargauge",
-      unit: "d",
-      queries: [{ expr: `(${NOT_AFTER_METRIC} - time()) / 86400`, legend: "{{certificate}} {{serial}}" }],
-      thresholds: DAYS_LEFT,
+      width: 9,
+      // Grafana's own unit for days turns them into weeks and years.
+      unit: "suffix: days",
+      queries: [{ expr: `(${notAfter} - time()) / 86400`, legend: "{{certificate}}" }],
+      look: DAYS_LEFT,
+      options: { orientation: "horizontal", displayMode: "basic" },
+    },
+    {
+      title: "The day on which it ends",
+      description: "UTC. From then on, whoever connects anew is turned away.",
+      type: "stat",
+      width: 9,
+      unit: "time:YYYY-MM-DD",
+      // Grafana counts in milliseconds.
+      queries: [{ expr: `${notAfter} * 1000`, legend: "{{certificate}}" }],
+      look: PLAIN,
+      options: { orientation: "horizontal", textMode: "value_and_name", graphMode: "none" },
     },
     {
       title: "Nodes that are served",
       description: "Felix connections, of all Typhas together.",
       type: "stat",
+      width: 6,
       unit: "none",
       queries: [{ expr: `sum(typha_connections_streaming{${selector},syncer="felix"})`, legend: "nodes" }],
+      look: PLAIN,
     },
     {
       title: "Connections of each Typha",
       description: "A node has four: Felix, BGP, node status and tunnel addresses.",
       type: "timeseries",
+      width: 12,
       unit: "none",
       queries: [{ expr: `typha_connections_active{${selector}}`, legend: "{{pod}} {{instance}}" }],
+      look: LINES,
     },
     {
       title: "Connections accepted and dropped",
       description: "Accepted without end: clients are turned away. Dropped: Typhas balance their load.",
       type: "timeseries",
+      width: 12,
       unit: "cps",
       queries: [
         { expr: `sum(rate(typha_connections_accepted{${selector}}[5m]))`, legend: "accepted" },
         { expr: `sum(rate(typha_connections_dropped{${selector}}[5m]))`, legend: "dropped" },
       ],
+      look: LINES,
     },
     {
       title: "How far clients are behind, 99th percentile",
-      description: "From a change in the datastore to its being sent.",
+      description: "Between what Typha knows and what a client was sent; empty where nothing changed for ten minutes.",
       type: "timeseries",
+      width: 12,
       unit: "s",
       queries: [
         { expr: `max by (syncer) (typha_client_latency_secs{${selector},quantile="0.99"})`, legend: "{{syncer}}" },
       ],
+      look: LINES,
     },
     {
       title: "Round trip of a ping, 99th percentile",
       description: "Between Typha and its clients.",
       type: "timeseries",
+      width: 12,
       unit: "s",
       queries: [{ expr: `max by (syncer) (typha_ping_latency{${selector},quantile="0.99"})`, legend: "{{syncer}}" }],
+      look: LINES,
     },
   ];
 }
@@ -99,23 +143,34 @@ export function dashboard(name: string, selector: string): Dashboard {
     templating: {
       list: [{ name: "datasource", type: "datasource", query: "prometheus", label: "Data source", current: {} }],
     },
-    panels: panels(selector).map((spec, index) => panel(spec, index)),
+    panels: placed(panels(name, selector)).map(({ spec, x, y }, index) => panel(spec, { x, y }, index + 1)),
   };
 }
 
-function panel({ title, description, type, unit, queries, thresholds }: PanelSpec, index: number) {
+/** Where the panels are: in rows, as many in each as there is room for. */
+function placed(specs: readonly PanelSpec[]) {
+  let x = 0;
+  let y = 0;
+  return specs.map((spec) => {
+    if (x + spec.width > COLUMNS) [x, y] = [0, y + HEIGHT];
+    const place = { spec, x, y };
+    x += spec.width;
+    return place;
+  });
+}
+
+function panel(spec: PanelSpec, place: { readonly x: number; readonly y: number }, id: number) {
+  const { title, description, type, width, unit, queries, look, options } = spec;
   const datasource = { type: "prometheus", uid: "$datasource" };
   return {
-    id: index + 1,
+    id,
     title,
     description,
     type,
     datasource,
-    gridPos: { h: HEIGHT, w: WIDTH, x: (index % 2) * WIDTH, y: Math.floor(index / 2) * HEIGHT },
-    fieldConfig: {
-      defaults: { unit, ...(thresholds === undefined ? {} : { thresholds: { mode: "absolute", steps: thresholds } }) },
-      overrides: [],
-    },
+    gridPos: { h: HEIGHT, w: width, ...place },
+    fieldConfig: { defaults: { unit, ...look }, overrides: [] },
+    ...(options === undefined ? {} : { options }),
     targets: queries.map(({ expr, legend }, at) => ({
       refId: String.fromCharCode("A".charCodeAt(0) + at),
       datasource,

@@ -26,15 +26,16 @@ export function ruleGroups(
   context: AlertContext | undefined,
 ): RuleGroup[] {
   return [
-    { name: `${name}.certificates`, rules: certificates.flatMap(certificateRules) },
+    { name: `${name}.certificates`, rules: certificates.flatMap((one) => certificateRules(name, one)) },
     ...(context === undefined ? [] : [{ name, rules: ALERTS.map((alert) => alertRule(alert, context)) }]),
   ];
 }
 
-function certificateRules(certificate: WatchedCertificate) {
+function certificateRules(typha: string, certificate: WatchedCertificate) {
   const { name, serial, source, remedy, notAfter } = certificate;
   const end = Math.floor(notAfter.getTime() / 1000);
-  const labels = { certificate: name, serial };
+  // Two Typhas of one cluster have certificates of the same names.
+  const labels = { typha, certificate: name, serial };
   const { warning, critical } = lastCalls(certificate);
   const alert = (severity: "warning" | "critical", seconds: number) => ({
     alert: "TyphaCertificateExpires",

@@ -1,12 +1,14 @@
 import { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import type { MetricsTls } from "../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../calico/names";
 import { propPath, refuse } from "../stack/findings";
 import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "../stack/object-props";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
 import { ruleGroups } from "./rule-groups";
+import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
 import type { WatchedCertificate } from "./watched-certificate";
 
 export interface TyphaMonitoringProps extends ObjectProps {
@@ -21,6 +23,12 @@ export interface TyphaMonitoringProps extends ObjectProps {
    * @default - Typha has no metrics; only the ends of certificates are told
    */
   readonly metricsPort?: number;
+
+  /**
+   * What the metrics are served with over TLS; must be that of the Typha.
+   * @default - plain HTTP
+   */
+  readonly metricsTLS?: MetricsTls;
 
   /**
    * Namespace of calico-node.
@@ -63,12 +71,6 @@ export interface TyphaMonitoringProps extends ObjectProps {
 export type ScrapeObject = "none" | "pod-monitor" | "service-monitor";
 
 const OPERATOR = "monitoring.coreos.com/v1";
-const METRICS_PORT_NAME = "metrics";
-
-/** Name of the headless Service in front of the metrics of a Typha. */
-export function metricsServiceName(name: string): string {
-  return `${name}-metrics`;
-}
 
 /** What watches a Typha and its certificates: rules, what scrapes it, and a dashboard. */
 export class TyphaMonitoring extends Construct {
@@ -76,7 +78,7 @@ export class TyphaMonitoring extends Construct {
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
     super(scope, id);
     const { metricsPort, scrape = "none" } = props;
-    refuse([...objectProblems(this, props), ...this.needMetrics(props)]);
+    refuse([...objectProblems(this, props), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
     const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
     const metadata = objectMetadata(selected);
@@ -94,7 +96,7 @@ export class TyphaMonitoring extends Construct {
           // The job is named after the Typha, so that rules and dashboard find it.
           jobLabel: "k8s-app",
           selector: { matchLabels: typhaSelector(name) },
-          podMetricsEndpoints: [{ port: METRICS_PORT_NAME }],
+          podMetricsEndpoints: [scrapeEndpoint(props)],
         },
       });
     }
@@ -102,7 +104,7 @@ export class TyphaMonitoring extends Construct {
     if (props.dashboard) this.dashboard(props);
   }
 
-  private serviceMonitor(props: ObjectProps, metadata: object & { name: string }, port: number): void {
+  private serviceMonitor(props: TyphaMonitoringProps, metadata: object & { name: string }, port: number): void {
     const { name } = identified(props);
     const service = metricsServiceName(name);
     const { labels, ...serviceMetadata } = objectMetadata(props, service);
@@ -130,7 +132,7 @@ export class TyphaMonitoring extends Construct {
         selector: {
           matchLabels: { ...typhaSelector(name), "app.kubernetes.io/component": "typha-metrics" },
         },
-        endpoints: [{ port: METRICS_PORT_NAME }],
+        endpoints: [scrapeEndpoint(props)],
       },
     });
   }
@@ -143,6 +145,10 @@ export class TyphaMonitoring extends Construct {
       metadata: { ...metadata, labels: { ...labels, grafana_dashboard: "1" } },
       data: { [`${name}.json`]: `${JSON.stringify(dashboard(name, metricsSelector(props)), null, 2)}\n` },
     });
+  }
+
+  private scrapesInVain({ scrape = "none", metricsTLS }: TyphaMonitoringProps) {
+    return scrape === "none" ? [] : [scrapeProblem(metricsTLS, propPath(this, "metricsTLS.clientSecretName"))];
   }
 
   private needMetrics({ metricsPort, scrape = "none", dashboard: wanted }: TyphaMonitoringProps) {

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   calicoNodeNamespace: "spec.calicoNode.namespace",
   port: "spec.rollout.ports.typha",
   healthPort: "spec.rollout.ports.health",
+  metricsTLS: "spec.typha.metricsTLS",
   nodes: "spec.nodes",
   namespace: "spec.namespace",
   labels: "spec.labels",

@@ -24,6 +24,7 @@ export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
     certificates: watchedCertificates(loaded),
     nodes,
     metricsPort: typha.metricsPort,
+    metricsTLS: typha.metricsTLS,
     calicoNodeNamespace: calicoNode.namespace,
     prometheusRule: rules === "prometheus-operator",
     scrape: scrape === "annotations" ? "none" : scrape,

@@ -54,7 +54,7 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
   ];
   const texts: TextFile[] = [
     ...rendered.map(({ path, documents }) => ({ path, text: documents.map(emitYaml).join("---\n") })),
-    ...firewallFiles(firewall.nodeCIDRs, props.port),
+    ...firewallFiles(firewall, props),
     ...hostFiles(loaded),
   ];
   const files = texts.map(({ path, text }) => ({ path: `${dist}/${name}/${path}`, content: RENDERED_MARK + text }));

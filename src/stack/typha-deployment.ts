@@ -3,6 +3,7 @@ import { Construct } from "constructs";
 import { type CertificatePlace, placeProblem } from "../calico/certificate-place";
 import { environmentProblems } from "../calico/environment";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
+import { metricsTlsProblems } from "../calico/metrics-tls";
 import { objectNames } from "../calico/names";
 import { nodesProblem, replicasProblem, typhaReplicas } from "../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
@@ -132,6 +133,7 @@ export class TyphaDeployment extends Construct {
             remedy: "leave it out for 300",
           },
       ...portProblems(props, path),
+      ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...environmentProblems(props.env ?? [], version.minor, path("env")),
       ...imageProblems(props.image ?? {}, path("image")),
       ...quantityProblems(props.resources?.requests ?? {}, path("resources.requests")),

@@ -1,5 +1,6 @@
 import type { EnvVariable } from "../calico/environment";
 import type { PeerIdentity } from "../calico/identity";
+import { type MetricsTls, metricsTlsVariables } from "../calico/metrics-tls";
 import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../calico/mounts";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 
@@ -19,6 +20,8 @@ export interface TyphaEnvironment {
   readonly healthPort: number;
   /** Port of the metrics, if there are any. */
   readonly metricsPort: number | undefined;
+  /** What the metrics are served with, if it is TLS. */
+  readonly metricsTLS: MetricsTls | undefined;
   /** What the user adds, or sets otherwise than upstream. */
   readonly env: readonly EnvVariable[];
 }
@@ -29,7 +32,8 @@ export interface TyphaEnvironment {
  * `LOGFILEPATH` and `LOGSEVERITYSYS` are `none` because the default is a log file, and the disk is read-only.
  */
 export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
-  const { serviceName, namespace, clientIdentity, gracePeriodSeconds, port, healthPort, metricsPort, env } = settings;
+  const { serviceName, namespace, clientIdentity, gracePeriodSeconds, port, healthPort } = settings;
+  const { metricsPort, metricsTLS, env } = settings;
   const own: Readonly<Record<string, string>> = {
     LOGSEVERITYSCREEN: "info",
     LOGFILEPATH: "none",
@@ -48,6 +52,7 @@ export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
     ...(port === TYPHA_PORT ? {} : { SERVERPORT: `${port}` }),
     ...(healthPort === TYPHA_HEALTH_PORT ? {} : { HEALTHPORT: `${healthPort}` }),
     ...(metricsPort === undefined ? {} : { PROMETHEUSMETRICSENABLED: "true", PROMETHEUSMETRICSPORT: `${metricsPort}` }),
+    ...(metricsTLS === undefined ? {} : metricsTlsVariables(metricsTLS)),
   };
   const merged = new Map(Object.entries(own).map(([name, value]) => [`TYPHA_${name}`, value]));
   for (const { name, value } of env) merged.set(name, value);

@@ -1,7 +1,15 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { type CertificatePlace, identityVolume } from "../calico/certificate-place";
 import type { PeerIdentity } from "../calico/identity";
-import { IDENTITY_DIRECTORY, IDENTITY_VOLUME, TRUST_DIRECTORY, TRUST_VOLUME } from "../calico/mounts";
+import { metricsVolume } from "../calico/metrics-tls";
+import {
+  IDENTITY_DIRECTORY,
+  IDENTITY_VOLUME,
+  METRICS_DIRECTORY,
+  METRICS_VOLUME,
+  TRUST_DIRECTORY,
+  TRUST_VOLUME,
+} from "../calico/mounts";
 import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { CalicoVersion } from "../calico/version";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
@@ -48,6 +56,7 @@ export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
       volumes: [
         { name: TRUST_VOLUME, configMap: { name: pod.trustBundleName } },
         identityVolume(pod.certificatePlace, OWNER_AND_GROUP_READ),
+        ...(pod.metricsTLS === undefined ? [] : [metricsVolume(pod.metricsTLS, OWNER_AND_GROUP_READ)]),
       ],
     },
   };
@@ -57,17 +66,19 @@ export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
 export function ownPodAnnotations({
   certificateHash,
   metricsPort,
-}: Pick<TyphaPod, "certificateHash" | "metricsPort">): Record<string, string> {
+  metricsTLS,
+}: Pick<TyphaPod, "certificateHash" | "metricsPort" | "metricsTLS">): Record<string, string> {
   return {
     "cluster-autoscaler.kubernetes.io/safe-to-evict": "true",
     [CERTIFICATE_HASH_ANNOTATION]: certificateHash,
     ...(metricsPort === undefined ? {} : { "prometheus.io/scrape": "true", "prometheus.io/port": `${metricsPort}` }),
+    ...(metricsTLS === undefined ? {} : { "prometheus.io/scheme": "https" }),
   };
 }
 
 function container(pod: TyphaPod): k8s.Container {
   const { args, uid } = pod.version.release;
-  const { metricsPort, resources } = pod;
+  const { metricsPort, metricsTLS, resources } = pod;
   const { port, healthPort } = listeningPorts(pod);
   return {
     name: "calico-typha",
@@ -88,6 +99,7 @@ function container(pod: TyphaPod): k8s.Container {
       port,
       healthPort,
       metricsPort,
+      metricsTLS,
       env: pod.env ?? [],
     }),
     ...(resources === undefined
@@ -113,6 +125,7 @@ function container(pod: TyphaPod): k8s.Container {
     volumeMounts: [
       { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
       { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
+      ...(metricsTLS === undefined ? [] : [{ name: METRICS_VOLUME, mountPath: METRICS_DIRECTORY, readOnly: true }]),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { EnvVariable } from "../calico/environment";
+import type { MetricsTls } from "../calico/metrics-tls";
 
 /** How Typha runs; the same names and defaults as in `cluster.yaml`. */
 export interface TyphaProps {
@@ -78,10 +79,16 @@ export interface TyphaProps {
   readonly healthPort?: number;
 
   /**
-   * Host port (TCP) of Prometheus metrics, in plain HTTP on all interfaces.
+   * Host port (TCP) of Prometheus metrics, on all interfaces.
    * @default - no metrics
    */
   readonly metricsPort?: number;
+
+  /**
+   * What the metrics are served with over TLS, from Calico v3.32 on.
+   * @default - plain HTTP
+   */
+  readonly metricsTLS?: MetricsTls;
 
   /**
    * Further environment of Typha. Names that this version does not know, or that the stack sets itself, are refused.

@@ -38,7 +38,7 @@ test("what is left out is filled from the schema", () => {
         failsafePorts: "defaults",
       },
       typha: { name: "calico-typha-mtls", scaler: "none", terminationGracePeriodSeconds: 300 },
-      firewall: { nodeCIDRs: [] },
+      firewall: { nodeCIDRs: [], prometheusCIDRs: [], open: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },
       argocd: {
         namespace: "argocd",
@@ -207,6 +207,26 @@ describe("a field is refused", () => {
     [
       'firewall: { nodeCIDRs: ["fe80::1%eth0/64"] }',
       '7:27  spec.firewall.nodeCIDRs[0]: "fe80::1%eth0/64" is not an address range such as 10.2.0.0/16 or fd00:2::/64',
+    ],
+    [
+      "firewall: { nodeCIDRs: [10.2.0.0/16], prometheusCIDRs: [prometheus], open: [felix-metrics] }",
+      '7:59  spec.firewall.prometheusCIDRs[0]: "prometheus" is not an address range such as 10.2.0.0/16 or fd00:2::/64',
+    ],
+    [
+      "firewall: { prometheusCIDRs: [10.2.0.0/16] }",
+      "7:15  spec.firewall.prometheusCIDRs: has no effect without metrics; set `typha.metricsPort`, such as 9093, or add felix-metrics to `firewall.open`",
+    ],
+    [
+      "firewall: { open: [vxlan] }",
+      "7:22  spec.firewall.open[0]: no ranges are given that vxlan would be opened to; set `firewall.nodeCIDRs`",
+    ],
+    [
+      "firewall: { nodeCIDRs: [10.2.0.0/16], open: [vxlan, felix-metrics] }",
+      "7:55  spec.firewall.open[1]: no ranges are given that felix-metrics would be opened to; set `firewall.prometheusCIDRs`",
+    ],
+    [
+      "firewall: { nodeCIDRs: [10.2.0.0/16], open: [vlxan] }",
+      '7:48  spec.firewall.open[0]: "vlxan" is not one of felix-metrics, bgp, ipip, vxlan, wireguard, wireguard-v6. Did you mean "vxlan"?',
     ],
     [
       "argocd: { repoURL: ftp://x }",

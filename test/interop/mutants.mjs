@@ -271,4 +271,31 @@ export const mutants = [
     test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",
     says: "MAC mismatch",
   },
+  {
+    name: "dashboard-series",
+    broken: "a panel asks for a series that Typha does not have",
+    edits: [["src/monitoring/dashboard.ts", "typha_client_latency_secs", "typha_client_latency_seconds"]],
+    test: "monitoring/TestEachPanelShowsWhatItPromisesOfRealTyphas",
+    says: 'the panel "How far clients are behind',
+  },
+  {
+    name: "metrics-tls-name",
+    broken: "Prometheus is to expect another name than the metrics' Service has",
+    edits: [["src/monitoring/scrape-endpoint.ts", "metricsServiceName(name)}", "name}"]],
+    test: "monitoring/TestPrometheusVerifiesMetricsOverTLSAndIsVerified",
+    says: "x509: certificate is valid for scraped-metrics.kube-system.svc, not scraped.kube-system.svc",
+  },
+  {
+    name: "metrics-tls-anybody",
+    broken: "Typha asks nobody for a certificate where it is required",
+    edits: [
+      [
+        "src/calico/metrics-tls.ts",
+        'clientAuth === "required" ? "RequireAndVerifyClientCert" : "NoClientCert"',
+        '"NoClientCert"',
+      ],
+    ],
+    test: "monitoring/TestPrometheusVerifiesMetricsOverTLSAndIsVerified",
+    says: "the others to be refused",
+  },
 ];

@@ -18,7 +18,7 @@ const context = { selector: 'job="typha"', nodes: 120, calicoNodeNamespace: "kub
 test("the end of a certificate is written into its rules, as Unix time", () => {
   const [group] = ruleGroups("typha", [certificate], undefined);
   const end = Date.parse("2028-01-15T12:00:00Z") / 1000;
-  const labels = { certificate: "typha-server", serial: "4f1c" };
+  const labels = { typha: "typha", certificate: "typha-server", serial: "4f1c" };
   const annotations = {
     summary: "the certificate of typha-server ends on 2028-01-15",
     description:

@@ -1,3 +1,4 @@
+import type { MetricsTls } from "../../src/calico/metrics-tls";
 import { TyphaMonitoring, type TyphaMonitoringProps } from "../../src/monitoring/typha-monitoring";
 import { refusal } from "../calico/problems";
 import { synth } from "../stack/fixtures";
@@ -12,6 +13,14 @@ const certificates = [
     remedy: "run `npx typha-mtls rotate-ca start demo`",
   },
 ];
+/** A certificate that names what Prometheus is to expect, and one that Prometheus shows. */
+const METRICS_TLS: Required<MetricsTls> = {
+  secretName: "typha-metrics",
+  serverName: "metrics.example.org",
+  caConfigMap: "metrics-ca",
+  clientAuth: "required",
+  clientSecretName: "prometheus-client",
+};
 const least: TyphaMonitoringProps = { certificates, nodes: 100 };
 const all: Required<TyphaMonitoringProps> = {
   name: "blue",
@@ -21,6 +30,7 @@ const all: Required<TyphaMonitoringProps> = {
   certificates,
   nodes: 100,
   metricsPort: 9093,
+  metricsTLS: METRICS_TLS,
   calicoNodeNamespace: "calico",
   prometheusRule: true,
   scrape: "service-monitor",
@@ -55,6 +65,54 @@ test("a PodMonitor names the job after the Typha", () => {
     jobLabel: "k8s-app",
     selector: { matchLabels: { "k8s-app": "calico-typha-mtls" } },
     podMetricsEndpoints: [{ port: "metrics" }],
+  });
+});
+
+describe("metrics over TLS", () => {
+  const { clientAuth: _, clientSecretName: __, ...anonymous } = METRICS_TLS;
+  const endpointOf = (metricsTLS: MetricsTls, scrape: "pod-monitor" | "service-monitor" = "pod-monitor") => {
+    const { spec } = render({ ...least, metricsPort: 9093, metricsTLS, scrape }).at(-1) ?? {};
+    return (spec.podMetricsEndpoints ?? spec.endpoints)[0];
+  };
+
+  test("with nothing to show for Prometheus are refused where a monitor is rendered, because Typha asks for it", () => {
+    const words =
+      "demo/monitoring.metricsTLS.clientSecretName: is missing, and Typha would turn every scrape away; " +
+      'name the Secret with the certificate that Prometheus shows, or set clientAuth to "none"';
+    for (const scrape of ["pod-monitor", "service-monitor"] as const) {
+      expect(refusal(() => render({ ...least, metricsPort: 9093, metricsTLS: anonymous, scrape }))).toBe(words);
+    }
+    expect(kinds({ ...least, metricsPort: 9093, metricsTLS: anonymous, dashboard: true })).toHaveLength(1);
+  });
+
+  test("are verified against the given CA and name, and Prometheus shows its certificate, for both monitors", () => {
+    for (const scrape of ["pod-monitor", "service-monitor"] as const) {
+      expect(endpointOf(METRICS_TLS, scrape)).toEqual({
+        port: "metrics",
+        scheme: "https",
+        tlsConfig: {
+          serverName: "metrics.example.org",
+          ca: { configMap: { name: "metrics-ca", key: "ca.crt" } },
+          cert: { secret: { name: "prometheus-client", key: "tls.crt" } },
+          keySecret: { name: "prometheus-client", key: "tls.key" },
+        },
+      });
+    }
+  });
+
+  test("are verified against the CA in the Secret and the name of the metrics' Service, unless something else is given", () => {
+    expect(endpointOf({ secretName: "typha-metrics", clientAuth: "none" })).toEqual({
+      port: "metrics",
+      scheme: "https",
+      tlsConfig: {
+        serverName: "calico-typha-mtls-metrics.kube-system.svc",
+        ca: { secret: { name: "typha-metrics", key: "ca.crt" } },
+      },
+    });
+  });
+
+  test("are never scraped without being verified", () => {
+    expect(JSON.stringify(render({ ...all, scrape: "pod-monitor" }))).not.toContain("insecureSkipVerify");
   });
 });
 
@@ -109,6 +167,7 @@ describe("all the props", () => {
     expect(new Set(places).size).toBe(panels.length);
     expect(panels.map(({ title }: { title: string }) => title)).toEqual([
       "Days until a certificate ends",
+      "The day on which it ends",
       "Nodes that are served",
       "Connections of each Typha",
       "Connections accepted and dropped",

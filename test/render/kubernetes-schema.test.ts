@@ -38,6 +38,14 @@ describe.each(Object.entries(FLEET))("a cluster with %s", (_, cluster) => {
   });
 });
 
+schemaTest("metrics over TLS are a volume that Kubernetes 1.27 takes", async () => {
+  const tls = "metricsTLS: { secretName: typha-metrics, caConfigMap: metrics-ca, clientAuth: none }";
+  const { objects } = await render({ calico: "v3.32.1" }, `typha: { metricsPort: 9093, ${tls} }`);
+  const deployment = objects.find(({ kind }) => kind === "Deployment");
+  expect(deployment.spec.template.spec.volumes).toHaveLength(3);
+  expect(apiServerRefusals(deployment)).toEqual([]);
+});
+
 schemaTest("a field that Kubernetes does not know would be noticed", async () => {
   const { objects } = await render({});
   const deployment = objects.find(({ kind }) => kind === "Deployment");

@@ -61,6 +61,31 @@ test("what needs metrics is refused in cluster.yaml, together with what is wrong
   expect(problems.every(({ line }) => line !== undefined)).toBe(true);
 });
 
+test("metrics over TLS are told to Typha and to the monitor alike, and what Prometheus lacks is a line of cluster.yaml", async () => {
+  const lines = (more: string) => [
+    `typha: { metricsPort: 9093, metricsTLS: { secretName: typha-metrics${more} } }`,
+    "monitoring: { scrape: pod-monitor }",
+  ];
+  const rendered = await render({ calico: "v3.32.1" }, ...lines(", clientSecretName: prometheus-client"));
+  const [endpoint] = rendered.objects.find(({ kind }) => kind === "PodMonitor")?.spec.podMetricsEndpoints ?? [];
+  expect(endpoint.tlsConfig).toMatchObject({
+    serverName: "calico-typha-mtls-metrics.kube-system.svc",
+    ca: { secret: { name: "typha-metrics" } },
+    cert: { secret: { name: "prometheus-client" } },
+  });
+  const typha = rendered.objects.find(({ kind }) => kind === "Deployment")?.spec.template;
+  expect(typha.spec.containers[0].env).toContainEqual({
+    name: "TYPHA_PROMETHEUSMETRICSCLIENTAUTH",
+    value: "RequireAndVerifyClientCert",
+  });
+  await expect(render({ calico: "v3.32.1" }, ...lines(""))).rejects.toThrow(
+    "spec.typha.metricsTLS.clientSecretName: is missing, and Typha would turn every scrape away",
+  );
+  await expect(render({ calico: "v3.31.7" }, ...lines(", clientAuth: none"))).rejects.toThrow(
+    "spec.typha.metricsTLS: Typha v3.31 does not know it",
+  );
+});
+
 test("a certificate whose key somebody else keeps is not ours to renew", async () => {
   const { certificate } = await externalLeaf("typha-server");
   const lines = ["monitoring: { rules: file }"];

@@ -79,6 +79,7 @@ test("all the props", () => {
     port: 5474,
     healthPort: 9097,
     metricsPort: 9100,
+    metricsTLS: { secretName: "metrics" },
     env: [{ name: "A", value: "b" }],
     podAnnotations: { c: "d" },
     terminationGracePeriodSeconds: 30,
@@ -97,6 +98,7 @@ test("all the props", () => {
     c: "d",
     "cluster-autoscaler.kubernetes.io/safe-to-evict": "true",
     "prometheus.io/port": "9100",
+    "prometheus.io/scheme": "https",
     "prometheus.io/scrape": "true",
     "typha-mtls/certificate-hash": "abc",
   });
@@ -108,7 +110,7 @@ test("all the props", () => {
     terminationGracePeriodSeconds: 30,
     tolerations: [],
     topologySpreadConstraints: [],
-    volumes: [{ configMap: { name: "trust" } }, { secret: { secretName: "leaf" } }],
+    volumes: [{ configMap: { name: "trust" } }, { secret: { secretName: "leaf" } }, { name: "typha-mtls-metrics" }],
   });
   const [typha] = spec.template.spec.containers;
   expect(typha.env).toEqual(

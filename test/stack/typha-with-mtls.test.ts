@@ -71,6 +71,7 @@ test("all the props", () => {
     port: 5474,
     healthPort: 9097,
     metricsPort: 9093,
+    metricsTLS: { secretName: "typha-metrics" },
     env: [{ name: "GODEBUG", value: "netdns=go" }],
     podAnnotations: { "example.org/pod": "yes" },
     terminationGracePeriodSeconds: 60,
@@ -93,7 +94,7 @@ test("all the props", () => {
   }
   const { replicas, template } = pick(objects, "Deployment").spec;
   expect(replicas).toBe(7);
-  expect(template.metadata.annotations).toMatchObject({ "example.org/pod": "yes", "prometheus.io/port": "9093" });
+  expect(template.metadata.annotations).toMatchObject({ "example.org/pod": "yes", "prometheus.io/scheme": "https" });
   expect(template.spec).toMatchObject({
     nodeSelector: { role: "infra" },
     imagePullSecrets: [{ name: "pull" }],

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../problem";
-import { isCanonicalBase64, SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "./manifest";
+import { isCanonicalBase64, SCOPE_ANNOTATIONS } from "./manifest";
 import type { SealingScope } from "./seal";
 
 /** A SealedSecret with a leaf's key, as it lies in git. */
@@ -112,31 +112,6 @@ function inspect(
     annotations,
   };
   return { key, problems, readable };
-}
-
-/**
- * The sealed key of a manifest before, where it can be copied: it seals the key of the same certificate, and its label
- * is still the right one. Sealing is random, so sealing again would change the file for nothing. A renewed sealing
- * certificate is no reason to seal again: the controller keeps its old keys.
- *
- * @param keyFingerprint SHA-256 (hex) of the public key in question.
- */
-export function reusableSealedKey(
-  before: SealedSecretFile | undefined,
-  now: {
-    readonly name: string;
-    readonly namespace: string;
-    readonly scope?: SealingScope;
-    readonly keyFingerprint: string;
-  },
-): string | undefined {
-  const { name, namespace, scope = "strict", keyFingerprint } = now;
-  const isSame =
-    before?.annotations[SEALED_KEY_ANNOTATION] === keyFingerprint &&
-    before.scope === scope &&
-    (scope === "cluster-wide" || before.namespace === namespace) &&
-    (scope !== "strict" || before.name === name);
-  return isSame ? before.sealedKey : undefined;
 }
 
 /** As the controller decides: cluster-wide wins. */

@@ -62,12 +62,6 @@ export function readIdentities(
   return [...new Set(found)];
 }
 
-/** A source in one or two words, for the sentence that says where was looked. */
-export function describeSource(source: IdentitySource): string {
-  if (source.kind !== "file") return source.variable;
-  return source.variable === undefined ? source.path : `${source.path} (${source.variable})`;
-}
-
 function configFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
   if (platform === "win32") return env["AppData"] ?? env["APPDATA"];
   if (env["XDG_CONFIG_HOME"]) return env["XDG_CONFIG_HOME"];

@@ -87,7 +87,7 @@ func build(program Program) (string, error) {
 var gentle = os.Getenv("INTEROP_GENTLE") != ""
 
 func goBuild(module string, program Program, to string) *exec.Cmd {
-	args := []string{"build", "-trimpath", "-ldflags=" + program.ldflags(), "-o", to}
+	args := []string{"build", "-trimpath", "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to}
 	if gentle {
 		args = append(args, "-p=1")
 	}
@@ -120,6 +120,9 @@ func cacheFolder(program Program, module string) (string, error) {
 	}
 	sum := sha256.New()
 	fmt.Fprintln(sum, runtime.Version(), runtime.GOOS, runtime.GOARCH, program.ldflags())
+	if program.Tags != "" {
+		fmt.Fprintln(sum, program.Tags)
+	}
 	sources, err := filepath.Glob(filepath.Join(module, "*"))
 	if err != nil {
 		return "", err

@@ -12,6 +12,8 @@ type Program struct {
 	Package string
 	// Version for its `version` command, where the program learns it from the linker.
 	Version string
+	// Tags are build constraints that leave out what no test uses.
+	Tags string
 }
 
 const (
@@ -38,7 +40,8 @@ var (
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
 	ArgoCDSync            = Program{Name: "argocd-sync", Component: "argocd", Package: "."}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
-	Promtool              = Program{Name: "promtool", Component: "prometheus", Package: "github.com/prometheus/prometheus/cmd/promtool"}
+	Promtool              = prom("promtool")
+	Prometheus            = prom("prometheus")
 	Ksops                 = Program{Name: "ksops", Component: "ksops", Package: "."}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
@@ -47,11 +50,16 @@ var (
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
 	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
-	Ksops, Kubeconform, Promtool,
+	Ksops, Kubeconform, Promtool, Prometheus,
 }
 
 func kube(name string) Program {
 	return Program{Name: name, Component: "kubernetes", Package: "k8s.io/kubernetes/cmd/" + name, Version: kubernetes}
+}
+
+// prom leaves out the clients of all clouds, by which Prometheus would find what to scrape: most of its build.
+func prom(name string) Program {
+	return Program{Name: name, Component: "prometheus", Package: "github.com/prometheus/prometheus/cmd/" + name, Tags: "remove_all_sd"}
 }
 
 // ldflags strips what only debuggers read (a third of the size, and of the time to link), and names the version.

@@ -67,7 +67,7 @@ type Mount struct {
 	ReadOnly                 bool
 }
 
-// Volume is an entry of `volumes`. Kinds other than these three are not brought to disk.
+// Volume is an entry of `volumes`. Kinds other than these four are not brought to disk.
 type Volume struct {
 	Name      string
 	ConfigMap *struct {
@@ -78,7 +78,17 @@ type Volume struct {
 		SecretName string
 		Files
 	}
+	Projected *struct {
+		DefaultMode *int
+		Sources     []struct{ ConfigMap, Secret *Projection }
+	}
 	HostPath *struct{ Path, Type string }
+}
+
+// Projection is a ConfigMap or Secret of which a projected volume has some keys.
+type Projection struct {
+	Name string
+	Files
 }
 
 // Files says which keys become which files.

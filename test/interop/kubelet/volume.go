@@ -123,8 +123,37 @@ func (s *source) volume(volume Volume) (map[string][]byte, *Files, error) {
 	case volume.Secret != nil:
 		data, err := s.data("secrets", volume.Secret.SecretName, volume.Secret.Optional)
 		return data, &volume.Secret.Files, err
+	case volume.Projected != nil:
+		all := map[string][]byte{}
+		for _, from := range volume.Projected.Sources {
+			if err := errors.Join(s.project("configmaps", from.ConfigMap, all), s.project("secrets", from.Secret, all)); err != nil {
+				return nil, nil, err
+			}
+		}
+		return all, &Files{DefaultMode: volume.Projected.DefaultMode}, nil
 	}
 	return nil, nil, nil
+}
+
+// project adds what a projected volume has of one object, by the names of its files.
+func (s *source) project(resource string, from *Projection, to map[string][]byte) error {
+	if from == nil {
+		return nil
+	}
+	data, err := s.data(resource, from.Name, from.Optional)
+	if err != nil {
+		return err
+	}
+	for _, item := range from.Items {
+		content, there := data[item.Key]
+		switch {
+		case there:
+			to[item.Path] = content
+		case !from.Optional:
+			return fmt.Errorf("%s references non-existent key %s", from.Name, item.Key)
+		}
+	}
+	return nil
 }
 
 // writeFiles does as the kubelet: root owns the files; with an fsGroup, that group owns them too and may read.

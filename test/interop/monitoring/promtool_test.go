@@ -169,7 +169,7 @@ func watched(t *testing.T) *product.Repository {
 	t.Helper()
 	repository := product.Init(t, product.Cluster{Name: "watched"})
 	file := "clusters/watched/cluster.yaml"
-	repository.Write(t, file, string(repository.Read(t, file))+"  monitoring: { rules: file, dashboard: true }\n")
+	repository.Write(t, file, string(repository.Read(t, file))+"  monitoring:\n    rules: file\n    dashboard: true\n")
 	repository.MustRun(t, "synth")
 	return repository
 }

@@ -29,8 +29,9 @@ type Leaf struct {
 	URI string
 	// Usage is clientAuth or serverAuth.
 	Usage x509.ExtKeyUsage
-	// IPs that it is valid for; only the API server needs any.
+	// IPs and DNS names that it is valid for; only the API server, and what Prometheus scrapes, need any.
 	IPs []net.IP
+	DNS []string
 	// NotBefore and NotAfter; by default from an hour ago for a day.
 	NotBefore, NotAfter time.Time
 }
@@ -67,6 +68,7 @@ func (p *Pair) Issue(leaf Leaf) (*Pair, error) {
 		KeyUsage:    x509.KeyUsageDigitalSignature,
 		ExtKeyUsage: []x509.ExtKeyUsage{leaf.Usage},
 		IPAddresses: leaf.IPs,
+		DNSNames:    leaf.DNS,
 		// Absent, it would be left out; the product's linter wants it said.
 		BasicConstraintsValid: true,
 	}

@@ -185,6 +185,9 @@ func (typha *Typha) probe(probe kubelet.Probe) error {
 	return err
 }
 
+// MetricsPort is where it serves metrics on this machine.
+func (typha *Typha) MetricsPort() int { return typha.metrics }
+
 // Metrics is the text of /metrics.
 func (typha *Typha) Metrics(t testing.TB) string {
 	t.Helper()

@@ -3,7 +3,7 @@ import {
   type SealedSecretOptions,
   sealedSecretManifest,
 } from "../../../src/sealing/sealed-secret/manifest";
-import { readSealedSecret, reusableSealedKey } from "../../../src/sealing/sealed-secret/read";
+import { readSealedSecret } from "../../../src/sealing/sealed-secret/read";
 import { LEAF_CERTIFICATE } from "../fixtures/sealing-certificate";
 
 const FINGERPRINT = "2b8b8fb1b0e3e3b4a0b8d4c9a7e6f5d4c3b2a1908f7e6d5c4b3a291807f6e5d4";
@@ -134,21 +134,4 @@ test("all that is wrong with a SealedSecret is named at once, even when nothing 
   for (const nothing of [undefined, null, "x", [], {}]) {
     expect(() => readSealedSecret(nothing, "leaf.yaml")).toThrow(/kind.*\n.*metadata\.name.*\n.*metadata\.namespace/);
   }
-});
-
-test("a sealed key is copied while certificate key and label stay, whatever happens to the sealing certificate", () => {
-  const before = readSealedSecret(sealedSecretManifest(options));
-  const now = {
-    name: options.name,
-    namespace: options.namespace,
-    keyFingerprint: publicKeyFingerprintOf(LEAF_CERTIFICATE),
-  };
-  expect(reusableSealedKey(before, now)).toBe("c2VhbGVk");
-  expect(reusableSealedKey(undefined, now)).toBeUndefined();
-  expect(reusableSealedKey(before, { ...now, keyFingerprint: "other" })).toBeUndefined();
-  expect(reusableSealedKey(before, { ...now, name: "renamed" })).toBeUndefined();
-  expect(reusableSealedKey(before, { ...now, namespace: "moved" })).toBeUndefined();
-  expect(reusableSealedKey(before, { ...now, scope: "cluster-wide" })).toBeUndefined();
-  const wide = readSealedSecret(sealedSecretManifest({ ...options, scope: "namespace-wide" }));
-  expect(reusableSealedKey(wide, { ...now, scope: "namespace-wide", name: "renamed" })).toBe("c2VhbGVk");
 });

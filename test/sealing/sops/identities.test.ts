@@ -1,6 +1,6 @@
 import { ProblemError } from "../../../src/problem";
 import { generateIdentity, identityFileText, parseIdentities, recipientOf } from "../../../src/sealing/sops/identities";
-import { describeSource, identitySources, readIdentities } from "../../../src/sealing/sops/identity-sources";
+import { identitySources, readIdentities } from "../../../src/sealing/sops/identity-sources";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { checkRecipients } from "../../../src/sealing/sops/recipients";
 import * as golden from "../fixtures/golden";
@@ -89,12 +89,8 @@ test("a new identity opens what is sealed to its recipient, and its file reads a
 test("identities are looked for where SOPS looks for them", () => {
   const env = { SOPS_AGE_KEY: GOOD, SOPS_AGE_KEY_FILE: "/run/key", HOME: "/op" };
   const places = (variables: Record<string, string>, platform: NodeJS.Platform) =>
-    identitySources(variables, platform).map(describeSource);
-  expect(places(env, "linux")).toEqual([
-    "SOPS_AGE_KEY",
-    "/run/key (SOPS_AGE_KEY_FILE)",
-    "/op/.config/sops/age/keys.txt",
-  ]);
+    identitySources(variables, platform).map((source) => (source.kind === "file" ? source.path : source.variable));
+  expect(places(env, "linux")).toEqual(["SOPS_AGE_KEY", "/run/key", "/op/.config/sops/age/keys.txt"]);
   expect(places({ HOME: "/h", XDG_CONFIG_HOME: "/x" }, "linux")).toEqual(["/x/sops/age/keys.txt"]);
   expect(places({ HOME: "/h" }, "darwin")).toEqual(["/h/Library/Application Support/sops/age/keys.txt"]);
   expect(places({ HOME: "/h", XDG_CONFIG_HOME: "/x" }, "darwin")).toEqual(["/x/sops/age/keys.txt"]);
