@@ -328,6 +328,15 @@ describe("Secrets", () => {
   });
 });
 
+test("a Secret that git has no certificate to compare with is not said to hold the new leaf", () => {
+  const { serverCertificate: _, clientCertificate: __, ...unseen } = plans.mtls;
+  const states = readGates(GATES_OF_LEAVES, { seen: soundCluster(plans.mtls), refused: [] }, unseen, NOW);
+  expect(states.flatMap((state) => (state.state === "unseen" ? [`${state.gate.id}: ${state.reason}`] : []))).toEqual([
+    "typhas-read-leaf: git has no certificate to compare Secret calico-typha-mtls-server with",
+    "leaf-on-nodes: git has no certificate to compare Secret calico-typha-mtls-client with",
+  ]);
+});
+
 describe("the kubelets", () => {
   const changedAt =
     (time: string): Change =>

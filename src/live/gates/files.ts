@@ -2,7 +2,7 @@ import { CA_KEY } from "../../calico/mounts";
 import { hasReached } from "../../cluster/rollout";
 import { CERTIFICATE_RULES } from "../rules/certificates";
 import { setAt } from "../set-at";
-import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
+import { found, type Gate, type Reading, type Unseen, unseenLeaf, type View } from "./gate";
 
 /** The CAs of git are in the cluster. */
 export const BUNDLE_APPLIED: Gate = {
@@ -79,10 +79,9 @@ export const LEAF_ON_NODES: Gate = {
   source: SOURCE,
   applies: ({ stage }) => hasReached(stage, "parallel"),
   remedy: () => "wait",
-  read: ({ seen, planned: { place }, now }: View) => {
-    if (place.clientSecret === undefined) {
-      return { unseen: "certificates lie on the nodes, where the API server does not see them" };
-    }
+  read: ({ seen, planned: { place, clientCertificate }, now }: View) => {
+    const unseen = unseenLeaf(place.clientSecret, clientCertificate);
+    if (unseen !== undefined) return unseen;
     const what = `Secret ${place.calicoNodeNamespace}/${place.clientSecret}`;
     return seen.clientSecret === undefined ? absent(what) : elapsed(what, seen.clientSecret.changedAt, now);
   },

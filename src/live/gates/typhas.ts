@@ -6,7 +6,7 @@ import { SERVICE_RULES } from "../rules/service";
 import { TYPHA_RULES } from "../rules/typha";
 import { setAt } from "../set-at";
 import { heldBack, isEnding, isReady, restartsOf, running } from "../typha-pods";
-import { found, type Gate, type Reading, type Unseen } from "./gate";
+import { found, type Gate, type Reading, type Unseen, unseenLeaf } from "./gate";
 
 const rolloutStatus = ({ kubectl, place }: Planned) =>
   `${kubectl} -n ${place.namespace} rollout status deployment/${place.name}`;
@@ -152,9 +152,9 @@ export const TYPHAS_READ_LEAF: Gate = {
   source: "typha/pkg/syncserver, `serve`",
   applies: isRendered,
   remedy: remake,
-  read: ({ seen: { pods, serverSecret }, planned: { place } }) => {
-    if (place.serverSecret === undefined)
-      return { unseen: "certificates lie on the nodes, where the API server does not see them" };
+  read: ({ seen: { pods, serverSecret }, planned: { place, serverCertificate } }) => {
+    const unseen = unseenLeaf(place.serverSecret, serverCertificate);
+    if (unseen !== undefined) return unseen;
     const what = `Secret ${place.namespace}/${place.serverSecret}`;
     return serverSecret === undefined
       ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
