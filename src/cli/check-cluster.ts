@@ -1,7 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import { clusterFiles, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
-import { lintPki, readPki } from "../cluster/pki";
+import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
 import type { FileSource } from "../files/folder-reads";
@@ -60,9 +60,8 @@ async function checkCluster(
     const sealed = isSealedPki(pki);
     facts.push(ok(`certificates are readable, ${sealed ? "private keys are sealed" : "private keys are not in git"}`));
     facts.push(...requestFacts(source, name));
-    const rotation = isSealedPki(pki) ? attempt(facts, () => rotationIn(source, name, pki)) : undefined;
-    const isOurs = source.read(clusterPaths(name).caKey) !== undefined;
-    const inCommands = isOurs && rotation !== undefined ? commandsFor(name, rotation) : {};
+    const rotation = attempt(facts, () => rotationIn(source, name, pki));
+    const inCommands = rotation === undefined ? {} : commandsFor(name, rotation, pki);
     const findings = lintPki(pki, name, now);
     facts.push(...certificateFacts(pki, name, now, findings, inCommands));
     facts.push(...foreignCaFacts(pki, name));
@@ -102,8 +101,13 @@ function requestFacts(source: FileSource, name: string): FactDetails[] {
   }));
 }
 
-function commandsFor(name: string, rotation: Rotation): Commands {
-  return { "renew it": `npx typha-mtls renew ${name}`, "rotate the CA": nextCommand(name, rotation) };
+function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
+  // On the way from our CA to another one, leaves are ours until that one has issued.
+  const isOurs = pki.hasCaKey && (rotation.keeper === "us" || ["starting", "started"].includes(rotation.phase));
+  const renewal = isSealedPki(pki)
+    ? `npx typha-mtls ${isOurs ? "renew" : "csr"} ${name}`
+    : "have it issued anew where its key is kept, and put its certificate in this place";
+  return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
 }
 
 /** What synth refuses to render is told here too. */

@@ -38,8 +38,7 @@ export async function keyFacts(
     const sealed = source.read(file) ?? "";
     facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(sealed, identities, file)));
   }
-  const { nextCaCertificate } = await import("../lifecycle/next-ca-key");
-  const next = sealedNextKey === undefined ? undefined : nextCaCertificate(sealedNextKey, nextCaKey);
+  const next = await nextCa(source, name);
   // Where the finish of a rotation was cut off, the old CA's key is still there, and its certificate is not.
   const isFinishing = next !== undefined && pki.bundle.every(({ fingerprint }) => fingerprint === next.fingerprint);
   if (sealedCaKey !== undefined && !isFinishing)
@@ -47,6 +46,17 @@ export async function keyFacts(
   if (sealedNextKey !== undefined && next !== undefined)
     facts.push(await keyFact("the next CA", nextCaKey, [next], () => openCaKey(sealedNextKey, identities, nextCaKey)));
   return facts;
+}
+
+/** The CA that takes over, ours or not; one that cannot be read is told of with the rotation. */
+async function nextCa(source: FileSource, name: string): Promise<Certificate | undefined> {
+  const { nextCaOf } = await import("../lifecycle/next-ca");
+  try {
+    return nextCaOf(clusterPaths(name), (file) => source.read(file))?.certificate;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
 }
 
 async function keyFact(

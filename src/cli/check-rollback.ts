@@ -27,7 +27,7 @@ export function rollbackFacts(repository: Repository, { name, config, pki }: Loa
       .flatMap(({ path }) => renderedLeaf(repository, path) ?? [])
       .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
     if (rendered === undefined) return [];
-    const remedy = `look who put it back with \`git log ${leaf.file}\`, then npx typha-mtls renew ${name} --force`;
+    const remedy = `look who put it back with \`git log ${leaf.file}\`, then npx typha-mtls ${pki.hasCaKey ? `renew ${name} --force` : `csr ${name}`}`;
     return [{ state: "warning", message: goesBack(leaf.file, leaf.chain[0], folder, rendered.chain[0]), remedy }];
   });
 }

@@ -1,8 +1,9 @@
-import type { SealedPki } from "../cluster/sealed-cluster";
+import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
 import { shortCaName } from "../lifecycle/ca-name";
 import { type Rotation, rotationOf } from "../lifecycle/rotation";
 import type { FactDetails } from "./check-fact";
+import { isForeign } from "./describe-foreign-rotation";
 import { nextCommand } from "./describe-rotation";
 
 /** A rotation that is under way is no fault; one whose step was cut off is to be completed. */
@@ -19,6 +20,12 @@ export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
       return [{ state: "ok", message, remedy }];
     }
     default: {
+      // What somebody else issues comes one leaf after the other.
+      if (phase === "issuing" && isForeign(rotation)) {
+        return [
+          { state: "ok", message: `rotation to ${short} under way: some leaves still come from the old CA`, remedy },
+        ];
+      }
       const step = { starting: "start", issuing: "issue", finishing: "finish" }[phase];
       const message = `rotation to ${short}: \`rotate-ca ${step}\` was cut off`;
       return [{ state: "warning", message, remedy }];
@@ -27,6 +34,6 @@ export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
 }
 
 /** The rotation of a cluster whose certificates could be read. @throws ProblemError as `rotationOf` does */
-export function rotationIn(source: FileSource, name: string, pki: SealedPki): Rotation {
+export function rotationIn(source: FileSource, name: string, pki: Pki): Rotation {
   return rotationOf({ name, pki }, (file) => source.read(file));
 }

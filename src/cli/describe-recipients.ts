@@ -2,8 +2,16 @@ import { clusterPaths } from "../cluster/layout";
 import type { RecipientsPlan } from "../lifecycle/recipients-sync";
 import { columns } from "./output";
 
-/** What was written, a line for each file; what a former recipient still knows; and what to do next. */
-export function describeRecipients({ writes, disclosed }: RecipientsPlan, clusters: readonly string[]): string {
+/**
+ * What was written, a line for each file; what a former recipient still knows; and what to do next.
+ *
+ * @param issues - whether the CA of a cluster is its own, so that its leaves are renewed here
+ */
+export function describeRecipients(
+  { writes, disclosed }: RecipientsPlan,
+  clusters: readonly string[],
+  issues: (cluster: string) => boolean,
+): string {
   const rows = columns(writes.map(({ verb, path, note }) => [verb, path, note]));
   const of = (isCaKey: boolean) => [
     ...new Set(disclosed.filter((file) => file.isCaKey === isCaKey).map(({ cluster }) => cluster)),
@@ -14,7 +22,7 @@ export function describeRecipients({ writes, disclosed }: RecipientsPlan, cluste
     return writes.some(({ path }) => paths.includes(path));
   });
   const next = [
-    ...leaves.map((cluster) => `npx typha-mtls renew ${cluster} --force`),
+    ...leaves.map((cluster) => `npx typha-mtls ${issues(cluster) ? "renew" : "csr"} ${cluster} --force`),
     ...(changedLeaves.length === 0 ? [] : [`npx typha-mtls synth ${changedLeaves.join(" ")}`]),
     "git add . && git commit",
   ];

@@ -3,20 +3,27 @@ import { shortCaName } from "../lifecycle/ca-name";
 import type { RotationPlan } from "../lifecycle/rotate-ca";
 import type { Rotation } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import type { RotationStep } from "../lifecycle/rotation-step";
 import type { GateState } from "../live/gates";
 import { describeReading } from "../live/gates/gate";
 import type { Certificate } from "../x509/certificate";
+import {
+  foreignErrands,
+  foreignFinish,
+  foreignMilestones,
+  foreignNextCommand,
+  isForeign,
+  requestsHandedOver,
+} from "./describe-foreign-rotation";
 import { describeGates } from "./describe-gates";
 import { nextStep, restarts } from "./describe-renewal";
+import { done, later, type Milestone, next } from "./milestone";
 import { columns } from "./output";
 import { paint, type Terminal } from "./terminal";
 
-/** A step of a rotation that changes something. */
-export type Step = "start" | "issue" | "finish" | "abort";
-
 /** What a step did, what restarts, and what comes after it. */
 export function describeStep(
-  step: Step,
+  step: RotationStep,
   name: string,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
@@ -30,8 +37,14 @@ export function describeStep(
   const told = isBundleChanged
     ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
     : restarts(renewed);
-  const goesOn =
-    step === "abort" ? `npx typha-mtls rotate-ca abort ${name} ${evidence}` : nextCommand(name, after, evidence);
+  const abort = `npx typha-mtls rotate-ca abort ${name} ${evidence}`;
+  const goesOn = step === "abort" ? abort : nextCommand(name, after, evidence);
+  if (after.phase === "started" || after.phase === "issuing" || after.phase === "issued") {
+    const [ca, onwards] =
+      step === "abort" ? [after.old, abort] : [after.next, `npx typha-mtls rotate-ca finish ${name} ${evidence}`];
+    const handed = requestsHandedOver(name, writes, ca, onwards);
+    if (handed !== undefined) return `${columns(rows)}\n${handed}`;
+  }
   const then = after.phase === "none" ? "" : `then     ${goesOn}\n`;
   return `${columns(rows)}\n${told}${nextStep([name])}${then}`;
 }
@@ -41,7 +54,9 @@ export function describeStep(
  *
  * @param evidence - the option that shows, or says, that the step before has reached the cluster
  */
-export function nextCommand(name: string, { phase }: Rotation, evidence: string = REACHED_OPTION): string {
+export function nextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
+  if (isForeign(rotation)) return foreignNextCommand(name, rotation, evidence);
+  const { phase } = rotation;
   const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${name}`;
   const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
   return needsWord ? `${command} ${evidence}` : command;
@@ -56,21 +71,11 @@ const NEXT_STEP = {
   finishing: "finish",
 } as const;
 
-/** A step on the way, and what there is to say of it. */
-export interface Milestone {
-  readonly step: string;
-  readonly state: "done" | "next" | "later";
-  readonly what: string;
-}
-
-const done = (step: string, what: string): Milestone => ({ step, state: "done", what });
-const next = (step: string, what: string): Milestone => ({ step, state: "next", what });
-const later = (step: string, what: string): Milestone => ({ step, state: "later", what });
-
 /** The three steps. */
 export function milestones(name: string, rotation: Rotation): readonly Milestone[] {
   const { trustBundle, caKey, leaves } = clusterPaths(name);
   if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
+  if (isForeign(rotation)) return foreignMilestones(name, rotation);
   const comesNext = shortCaName(rotation.next, name);
   const fromNext = `leaves come from ${comesNext}`;
   if (rotation.phase === "finishing") {
@@ -129,9 +134,7 @@ export function describeJourney(
   const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
   const onwards =
     uncommitted.length === 0
-      ? gates.length === 0
-        ? `next     ${command}\n`
-        : `${describeGates(terminal, "seen", gates)}${isReady ? "ready" : "next "}    ${command}\n`
+      ? `${describeGates(terminal, "seen", gates)}${foreignErrands(name, rotation)}${isReady ? "ready" : "next "}    ${command}\n${foreignFinish(name, rotation)}`
       : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   return `${title(ways.map(named).join(" → "))}\n${onwards}`;
 }

@@ -1,12 +1,12 @@
-import * as path from "node:path";
+import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
-import { Repository, readOutsideBytes } from "../files/repository";
+import { Repository } from "../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
 import { describeProblem, ProblemError, problem } from "../problem";
 import { describeCertificate } from "../x509/certificate";
-import { type CertificateInput, certificatesIn, MAX_CONTAINER_BYTES } from "../x509/containers";
 import { escaped } from "../x509/distinguished-name";
 import { ageIdentities } from "./age-identities";
+import { givenCertificates } from "./given-certificates";
 import { isNoRecipient } from "./no-recipient";
 import { columns } from "./output";
 import { EXIT, placeOf } from "./problems";
@@ -32,11 +32,12 @@ export async function importCertificates(
   refuseTwoReaders(files, options.identity ?? []);
   const plan = planImport({
     name,
-    given: certificatesIn([...new Set(files)].map((file) => inputOf(terminal, file))),
+    given: givenCertificates(terminal, files),
     newCas: options.addCa === true ? "add" : "refuse",
     purposes: options.allowBothPurposes === true ? "any" : "own",
     now: terminal.now(),
     read: reads.read,
+    committed: () => committedFiles(repository.root)?.read,
   });
   const proofs = await proveKeys(plan.imported, ageIdentities(terminal, options.identity));
   const told = () => describeImport(name, plan, proofs);
@@ -49,16 +50,6 @@ export async function importCertificates(
 function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {
   if (!files.includes("-") || !identities.includes("-")) return;
   throw problem({ message: "standard input cannot hold both certificates and an age identity" }, "unusable");
-}
-
-function inputOf(terminal: Terminal, file: string): CertificateInput {
-  if (file !== "-") return { file, bytes: readOutsideBytes(path.resolve(terminal.cwd, file), MAX_CONTAINER_BYTES) };
-  try {
-    return { file: "standard input", bytes: terminal.stdin(MAX_CONTAINER_BYTES) };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
-  }
 }
 
 /** What could be proved about a key beyond what is readable. */

@@ -1,3 +1,4 @@
+import { clusterPaths } from "../cluster/layout";
 import { clusterNames, selectClusters } from "../cluster/load";
 import { count } from "../count";
 import { Reads } from "../files/reads";
@@ -82,7 +83,7 @@ function surroundingsOf(
 
 async function write(
   terminal: Terminal,
-  { repository, reads, clusters }: Surroundings,
+  { repository, reads, read, clusters }: Surroundings,
   plan: RecipientsPlan,
   idle: string,
 ): Promise<number> {
@@ -92,6 +93,6 @@ async function write(
   }
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told: () => describeRecipients(plan, clusters),
+    told: () => describeRecipients(plan, clusters, (cluster) => read(clusterPaths(cluster).caKey) !== undefined),
   });
 }

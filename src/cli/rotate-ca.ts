@@ -1,26 +1,21 @@
 import { clusterPaths } from "../cluster/layout";
 import { loadCluster, selectClusters } from "../cluster/load";
-import { sealedClusters } from "../cluster/sealed-cluster";
 import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
-import {
-  planAbort,
-  planFinish,
-  planIssue,
-  planStart,
-  type RotationPlan,
-  type RotationRequest,
-  rotationNotices,
-} from "../lifecycle/rotate-ca";
+import { rotationNotices } from "../lifecycle/rotate-ca";
+import type { ForeignRotationRequest } from "../lifecycle/rotate-foreign-ca";
 import { rotationOf } from "../lifecycle/rotation";
+import { planStep, type RotationStep } from "../lifecycle/rotation-step";
 import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../live/gates";
 import type { KeyAlgorithm } from "../x509/keys";
 import { askIdentities } from "./ask-identities";
 import { AskedEvidence } from "./asked-evidence";
 import { seenInCluster } from "./cluster-evidence";
 import type { EvidenceOptions } from "./commands/demand-context";
-import { describeStep, type Step } from "./describe-rotation";
+import { describeElsewhere } from "./describe-foreign-rotation";
+import { describeStep } from "./describe-rotation";
+import { givenCertificates } from "./given-certificates";
 import { contextArguments } from "./kube-context";
 import { tellNotices } from "./notices";
 import { EXIT } from "./problems";
@@ -29,10 +24,9 @@ import { writePlan } from "./write-plan";
 
 interface StepOptions extends EvidenceOptions {
   readonly key?: KeyAlgorithm;
+  readonly ca?: readonly string[];
   readonly identity?: readonly string[];
 }
-
-const PLANS = { start: planStart, issue: planIssue, finish: planFinish, abort: planAbort } as const;
 
 /** What a step that wants evidence waits for. */
 const GATES = { start: [], issue: GATES_OF_OVERLAP, finish: GATES_OF_LEAVES, abort: GATES_OF_LEAVES } as const;
@@ -41,30 +35,31 @@ const GATES = { start: [], issue: GATES_OF_OVERLAP, finish: GATES_OF_LEAVES, abo
 export async function rotateCa(
   terminal: Terminal,
   directory: string,
-  step: Step,
+  step: RotationStep,
   name: string,
   options: StepOptions,
 ): Promise<number> {
   const repository = new Repository(directory);
   selectClusters(repository, [name]);
   const reads = new Reads(repository);
-  const [cluster] = sealedClusters([loadCluster(repository, name)]);
   const committed = committedFiles(repository.root);
   const { context, yesItReachedTheCluster: word = false } = options;
   const evidence = new AskedEvidence(word || context !== undefined, committed?.read);
-  const request: RotationRequest = {
-    cluster: cluster!,
+  const request: ForeignRotationRequest = {
+    cluster: loadCluster(repository, name),
+    given: options.ca === undefined ? undefined : givenCertificates(terminal, options.ca),
     now: terminal.now(),
     keyAlgorithm: options.key,
     evidence,
     read: reads.read,
     ageIdentities: askIdentities(terminal, options.identity, [name], reads.read),
   };
-  const plan: RotationPlan = await PLANS[step](request);
+  const plan = await planStep(step, request);
   if (plan.done !== undefined) {
     terminal.out(`nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`);
     return EXIT.fine;
   }
+  const look = context === undefined ? undefined : contextArguments({ ...options, context });
   if (word && committed === undefined) {
     tellNotices(terminal, [
       { message: "there is no git here to show that the step before is committed: your word is taken" },
@@ -80,13 +75,16 @@ export async function rotateCa(
     if (told === undefined) return EXIT.interrupted;
     seen = told;
   }
+  if (plan.elsewhere !== undefined) {
+    terminal.out(seen + describeElsewhere(name, plan.elsewhere));
+    return EXIT.fine;
+  }
   return writePlan(terminal, repository, {
     plan: { ...plan, expects: reads.seen },
     told() {
-      const [after] = sealedClusters([loadCluster(repository, name)]);
-      const rotation = rotationOf(after!, (file) => repository.read(file));
-      tellNotices(terminal, rotationNotices(after!, rotation));
-      const look = context === undefined ? undefined : contextArguments({ ...options, context });
+      const after = loadCluster(repository, name);
+      const rotation = rotationOf(after, (file) => repository.read(file));
+      tellNotices(terminal, [...(plan.notices ?? []), ...rotationNotices(after, rotation)]);
       return seen + describeStep(step, name, plan, rotation, look);
     },
   });

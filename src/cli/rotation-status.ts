@@ -1,11 +1,11 @@
 import { clusterPaths } from "../cluster/layout";
-import { loadCluster, selectClusters } from "../cluster/load";
-import { sealedClusters } from "../cluster/sealed-cluster";
+import { type LoadedCluster, loadCluster, selectClusters } from "../cluster/load";
 import { committedFiles } from "../files/git-head";
 import { Repository } from "../files/repository";
+import { uncommittedLeaves } from "../lifecycle/foreign-evidence";
 import { rotationNotices } from "../lifecycle/rotate-ca";
 import { type Rotation, rotationOf } from "../lifecycle/rotation";
-import { isBundleCommitted, leavesCommittedElsewhere } from "../lifecycle/rotation-evidence";
+import { isBundleCommitted } from "../lifecycle/rotation-evidence";
 import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../live/gates";
 import type { Gate } from "../live/gates/gate";
 import { lookAtGates } from "./cluster-evidence";
@@ -31,9 +31,9 @@ export async function rotationStatus(
 ): Promise<number> {
   const repository = new Repository(directory);
   selectClusters(repository, [name]);
-  const cluster = sealedClusters([loadCluster(repository, name)])[0]!;
+  const cluster = loadCluster(repository, name);
   const rotation = rotationOf(cluster, (file) => repository.read(file));
-  const uncommitted = uncommittedFiles(repository, name, rotation);
+  const uncommitted = uncommittedFiles(repository, cluster, rotation);
   const gates = gatesOf(rotation);
   const looked =
     context === undefined || uncommitted.length > 0 || gates.length === 0
@@ -52,16 +52,15 @@ export async function rotationStatus(
 }
 
 /** What the last commit does not have as the step before made it. */
-function uncommittedFiles(repository: Repository, name: string, rotation: Rotation): string[] {
-  const { trustBundle, leaves } = clusterPaths(name);
+function uncommittedFiles(repository: Repository, cluster: LoadedCluster, rotation: Rotation): string[] {
+  const { name } = cluster;
+  const { trustBundle } = clusterPaths(name);
   const committed = committedFiles(repository.root)?.read;
   if (committed === undefined) return [];
   if (rotation.phase === "started") {
     return isBundleCommitted(name, [rotation.old, rotation.next], committed) ? [] : [trustBundle];
   }
-  return rotation.phase === "issued"
-    ? leavesCommittedElsewhere(name, rotation.next, committed).map((role) => leaves[role])
-    : [];
+  return rotation.phase === "issued" ? uncommittedLeaves(cluster, rotation.next, committed) : [];
 }
 
 /** What the next step waits for. */

@@ -13,6 +13,8 @@ export interface ClusterPaths {
   readonly caKey: string;
   /** Key and certificate of the CA that takes over; there only while a CA is rotated. */
   readonly nextCaKey: string;
+  /** Certificate of the CA that takes over, where somebody else has its key; there only while a CA is rotated. */
+  readonly nextCa: string;
   /** Secrets with certificate and sealed key, where keys lie in git. */
   readonly leaves: Readonly<Record<Role, string>>;
   /** Certificates without their keys, where those lie elsewhere. */
@@ -43,6 +45,7 @@ export function clusterPaths(name: string): ClusterPaths {
     trustBundle: `${pki}/ca.crt`,
     caKey: `${pki}/ca-key.sops.yaml`,
     nextCaKey: `${pki}/ca-key-next.sops.yaml`,
+    nextCa: `${pki}/ca-next.crt`,
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
     certificates: { "typha-server": `${pki}/typha-server.crt`, "typha-client": `${pki}/typha-client.crt` },
     nodes: `${pki}/nodes`,

@@ -21,6 +21,8 @@ export interface Pki {
   readonly leaves: Readonly<Record<Role, Leaf>>;
   /** Certificates that single nodes show in place of a common one; empty but for `hostFiles.perNode`. */
   readonly nodes: readonly NodeLeaf[];
+  /** Whether the key of a CA lies beside them, sealed; otherwise somebody else issues the leaves. */
+  readonly hasCaKey: boolean;
 }
 
 /** The part of cluster.yaml that says what lies in pki/. */
@@ -70,6 +72,7 @@ export function readPki(source: FileSource, name: string, spec: PkiSpec | undefi
     bundlePem: bundlePem(bundle!),
     leaves: { "typha-server": server!, "typha-client": client! },
     nodes,
+    hasCaKey: files.has(paths.caKey),
   };
 }
 

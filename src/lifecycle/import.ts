@@ -14,6 +14,7 @@ import { isRoot } from "../x509/order-chain";
 import { answeredRequests } from "./answered-requests";
 import { withCertificate } from "./carry-key";
 import { demandCluster } from "./csr";
+import { judgeInRotation } from "./import-in-rotation";
 import { importNote, trustBundleWrites } from "./import-notes";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import type { PlannedWrite } from "./planned-write";
@@ -32,6 +33,11 @@ export interface ImportOptions {
   readonly purposes: "own" | "any";
   readonly now: Date;
   readonly read: ReadFile;
+  /**
+   * Files of the last commit; undefined where there is no git. Asked for only while a CA is rotated.
+   * @default - nobody asks git
+   */
+  readonly committed?: () => ReadFile | undefined;
 }
 
 export interface ImportPlan {
@@ -87,7 +93,15 @@ export function planImport(options: ImportOptions): ImportPlan {
   const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
   const isNew = matched.length > 0 || bundle.length > present.bundle.length;
   const warnings = isNew
-    ? [...judge(result, present, matched, config, options), ...tooEarly(chains, present.bundle, name)]
+    ? [
+        ...judge(result, present, matched, config, options),
+        ...tooEarly(chains, present.bundle, name),
+        ...judgeInRotation(
+          { name, read, bundle: present.bundle },
+          { chains, added },
+          options.committed ?? (() => undefined),
+        ),
+      ]
     : [];
 
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
@@ -118,7 +132,7 @@ function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[]
   return early.map(({ file, role }) => ({
     file,
     message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
-    remedy: `to lose no connection: \`npx typha-mtls import ${name} --add-ca\` with the CA alone, sync, then the leaf`,
+    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${name} --ca <file>\`, and sync`,
   }));
 }
 

@@ -51,7 +51,7 @@ export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: strin
   throw problem({
     file: caKey,
     message: "is there: this cluster has a CA of its own",
-    remedy: `leave --external-ca out; to change over, request leaves from the other CA with \`npx typha-mtls csr ${name}\``,
+    remedy: `leave --external-ca out; to change over to another CA, run \`npx typha-mtls rotate-ca start ${name} --ca <file>\``,
   });
 }
 

@@ -8,6 +8,8 @@ import { caName } from "./ca-name";
 import type { DueFrom } from "./due";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
 import { issuerOf } from "./leaf-issuer";
+import { nextCaOf } from "./next-ca";
+import type { ReadFile } from "./present";
 
 /** Everything that `renew` needs to know. */
 export interface RenewalRequest extends IssueRequest {
@@ -89,18 +91,27 @@ function ordersFor(
 ): { orders: LeafOrder[]; notices: Problem[] } {
   const orders: LeafOrder[] = [];
   const notices: Problem[] = [];
-  if (due.length > 0 && read(clusterPaths(cluster.name).caKey) === undefined) {
-    const foreign = due.map((role) => foreignLeaf(cluster, role));
-    if (foreignLeaves === "refuse") throw new ProblemError(foreign);
-    return { orders, notices: foreign };
+  const foreign = due.filter((role) => isForeign(cluster, role, read));
+  if (foreign.length > 0) {
+    const told = foreign.map((role) => foreignLeaf(cluster, role));
+    if (foreignLeaves === "refuse") throw new ProblemError(told);
+    notices.push(...told);
   }
-  for (const role of due) {
+  for (const role of due.filter((role) => !foreign.includes(role))) {
     const ca = issuerOf(role, cluster);
     const notice = endNotice(cluster, role, ca, now);
     if (notice !== undefined) notices.push(notice.told);
     if (notice?.isInVain !== true || endingCas === "renew") orders.push({ role, ca });
   }
   return { orders, notices };
+}
+
+/** Whether the key of a leaf's CA is not here; on the way from our CA to another one, that differs from leaf to leaf. */
+function isForeign(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
+  const paths = clusterPaths(cluster.name);
+  if (read(paths.caKey) === undefined) return true;
+  const next = nextCaOf(paths, read);
+  return next?.keeper === "others" && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
 }
 
 function foreignLeaf({ name, pki }: SealedCluster, role: Role): Problem {

@@ -125,11 +125,11 @@ async function resealFile(
 }
 
 /** A new data key locks nobody out of what git remembers. */
-function historyNotice(recipient: string, { name }: SealedCluster): Problem {
+function historyNotice(recipient: string, { name, pki }: SealedCluster): Problem {
   return {
     file: clusterPaths(name).pki,
     message: `${shortRecipient(recipient)} can still open the keys in git's history, which are in use`,
-    remedy: `make them worthless: \`npx typha-mtls renew ${name} --force\`, and rotate the CA where its key was among them`,
+    remedy: `make them worthless: \`npx typha-mtls ${pki.hasCaKey ? "renew" : "csr"} ${name} --force\`, and rotate the CA where its key was among them`,
   };
 }
 

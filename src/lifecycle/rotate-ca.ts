@@ -1,7 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
+import type { LoadedCluster } from "../cluster/load";
 import type { SealedCluster } from "../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../problem";
-import { bundlePem } from "../x509/bundle";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
@@ -9,10 +9,11 @@ import { sealCaKey } from "./ca-key";
 import { caName } from "./ca-name";
 import { caCommonName, KEY_NAMES } from "./certificate-authority";
 import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "./issue-leaves";
-import { issuerOf } from "./leaf-issuer";
+import type { LeavesElsewhere } from "./leaves-elsewhere";
+import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";
 import type { PlannedWrite } from "./planned-write";
 import { presentRules } from "./present-rules";
-import { type Rotation, rotationOf } from "./rotation";
+import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
 import { demandLeavesOf, demandOverlap, type Evidence } from "./rotation-evidence";
 
 /** Everything that a step of a rotation needs to know. */
@@ -36,10 +37,14 @@ export interface RotationPlan {
   readonly renewed: readonly RenewedLeaf[];
   /** Why there is nothing to do, where there is nothing. */
   readonly done?: string;
+  /** Who has to do it elsewhere, where nothing can be done here. */
+  readonly elsewhere?: LeavesElsewhere;
+  /** What somebody has to look after although the step is taken. */
+  readonly notices?: readonly Problem[];
 }
 
-const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [] };
-const NONE = "no rotation is under way";
+export const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [] };
+export const NONE = "no rotation is under way";
 
 /** Makes the next CA, its key sealed, and puts it into the trust bundle beside the old one. No key is opened. */
 export async function planStart(request: RotationRequest): Promise<RotationPlan> {
@@ -105,12 +110,7 @@ export async function planFinish(request: RotationRequest): Promise<RotationPlan
     if (rotation.fromOld.length > 0) throw stillFromOld(cluster, rotation);
     demandLeavesOf(cluster.name, next, rotation.old, evidence);
   }
-  const bundle: PlannedWrite = {
-    path: paths.trustBundle,
-    content: next.pem,
-    verb: "updated",
-    note: `${caName(next)} alone`,
-  };
+  const bundle = nextCaAlone(paths.trustBundle, next);
   // The bundle first: without it, a run that is cut off would leave two CAs and the key of one.
   const key: PlannedWrite = {
     path: paths.caKey,
@@ -151,23 +151,21 @@ export async function planAbort(request: RotationRequest): Promise<RotationPlan>
     case "started": {
       // A leaf that is younger than the next CA may have taken the place of one that it issued.
       if (mayHaveIssued(cluster, rotation.next)) demandLeavesOf(cluster.name, rotation.old, rotation.next, evidence);
-      const note = `${caName(rotation.old)} alone, as before`;
-      const content = withoutCa(read(trustBundle)!, rotation);
-      return { ...NOTHING, writes: [{ path: trustBundle, content, verb: "updated", note }], removes: [nextCaKey] };
+      return { ...NOTHING, writes: [withoutNextCa(trustBundle, read(trustBundle)!, rotation)], removes: [nextCaKey] };
     }
   }
 }
 
 /** What has to be said of a rotation although no step is refused for it. */
-export function rotationNotices(cluster: SealedCluster, rotation: Rotation): Problem[] {
+export function rotationNotices({ pki }: LoadedCluster, rotation: Rotation): Problem[] {
   if (rotation.phase === "none" || rotation.phase === "finishing") return [];
-  const { leaves } = clusterPaths(cluster.name);
   const { old, fromOld } = rotation;
   const until = old.notAfter.toISOString().slice(0, 10);
-  return fromOld
-    .filter((role) => old.notAfter <= cluster.pki.leaves[role].chain[0].notAfter)
-    .map((role) => ({
-      file: leaves[role],
+  const inGit = fromOld.map((role) => pki.leaves[role]).filter((leaf) => leaf.kind !== "named");
+  return inGit
+    .filter(({ chain }) => old.notAfter <= chain[0].notAfter)
+    .map(({ file }) => ({
+      file,
       message: `ends with its CA ${caName(old)} on ${until}: issue it from ${caName(rotation.next)} before`,
     }));
 }
@@ -176,21 +174,15 @@ function mayHaveIssued({ pki }: SealedCluster, next: Certificate): boolean {
   return Object.values(pki.leaves).some(({ chain }) => chain[0].notBefore > next.notBefore);
 }
 
-/** In front of what is there, which so keeps its bytes: taking it away again gives back the file as it was. */
 function trusted(next: Certificate, { cluster, read }: RotationRequest): PlannedWrite {
   const { trustBundle } = clusterPaths(cluster.name);
-  const content = next.pem + read(trustBundle)!;
-  return { path: trustBundle, content, verb: "updated", note: `${caName(next)} beside the one before` };
-}
-
-function withoutCa(bundle: string, { old, next }: { readonly old: Certificate; readonly next: Certificate }): string {
-  return bundle.startsWith(next.pem) ? bundle.slice(next.pem.length) : bundlePem([old]);
+  return withNextCa(trustBundle, read(trustBundle)!, next);
 }
 
 /** @throws ProblemError where the CA is somebody else's, who alone can replace it */
 function refuseForeignCa({ cluster, read }: RotationRequest): void {
   const { caKey, trustBundle, leaves } = clusterPaths(cluster.name);
-  const remedy = `rotate it where it is kept; then \`npx typha-mtls import ${cluster.name} --add-ca\``;
+  const remedy = startForeign(cluster.name);
   if (read(caKey) === undefined) {
     throw problem({ file: trustBundle, message: "its CA is somebody else's: there is no ca-key.sops.yaml", remedy });
   }
@@ -200,7 +192,12 @@ function refuseForeignCa({ cluster, read }: RotationRequest): void {
   throw new ProblemError(chained.map((role) => ({ file: leaves[role], message, remedy })));
 }
 
-function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
+/** How the CA of somebody else is replaced. */
+export function startForeign(name: string): string {
+  return `give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start ${name} --ca <file>\``;
+}
+
+export function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
   const [only, ...others] = bundle;
   if (only !== undefined && others.length === 0) return only;
   throw problem({
@@ -215,13 +212,17 @@ function generationOf({ commonName }: Certificate): number {
   return Number(/ CA g(\d{1,4})$/.exec(commonName ?? "")?.[1] ?? 1);
 }
 
-function stillFromOld(cluster: SealedCluster, rotation: Exclude<Rotation, { phase: "none" | "finishing" }>) {
-  const { leaves } = clusterPaths(cluster.name);
-  return new ProblemError(
-    rotation.fromOld.map((role) => ({
-      file: leaves[role],
-      message: `still comes from ${caName(issuerOf(role, cluster))}: without that in the trust bundle, ${role === "typha-server" ? "every node would refuse Typha" : 'Typha would refuse every node ("tls: client didn\'t provide a certificate")'}`,
-      remedy: `run \`npx typha-mtls rotate-ca issue ${cluster.name}\` first`,
-    })),
-  );
+function stillFromOld({ name }: SealedCluster, { fromOld, old }: RotationUnderWay): ProblemError {
+  const { leaves } = clusterPaths(name);
+  const remedy = `run \`npx typha-mtls rotate-ca issue ${name}\` first`;
+  return new ProblemError(fromOld.map((role) => ({ file: leaves[role], message: stillComesFrom(role, old), remedy })));
+}
+
+/** Why the old CA cannot go yet. */
+export function stillComesFrom(role: Role, old: Certificate, node?: string): string {
+  const would =
+    role === "typha-server"
+      ? "every node would refuse Typha"
+      : `Typha would refuse ${node === undefined ? "every node" : `node ${node}`} ("tls: client didn't provide a certificate")`;
+  return `still comes from ${caName(old)}: without that in the trust bundle, ${would}`;
 }

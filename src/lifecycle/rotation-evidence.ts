@@ -3,9 +3,9 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import { type Problem, ProblemError } from "../problem";
 import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
-import { signedBy } from "../x509/signature";
 import { caName } from "./ca-name";
 import type { ReadFile } from "./present";
+import { leadsTo } from "./rotation";
 
 /** What shows that the step before is more than files in a work tree. */
 export interface Evidence {
@@ -25,12 +25,12 @@ export function isBundleCommitted(cluster: string, cas: readonly Certificate[], 
   return cas.every((ca) => held.some(({ fingerprint }) => fingerprint === ca.fingerprint));
 }
 
-/** Roles whose leaf, as the last commit has it, `ca` did not issue. */
+/** Roles whose leaf, as the last commit has it, does not lead to `ca`. */
 export function leavesCommittedElsewhere(cluster: string, ca: Certificate, committed: ReadFile): Role[] {
   const { leaves } = clusterPaths(cluster);
   return (["typha-server", "typha-client"] as const).filter((role) => {
-    const leaf = orNothing(() => parseLeafFile(committed(leaves[role]) ?? "", leaves[role]).chain[0]);
-    return leaf === undefined || !signedBy(leaf, ca);
+    const chain = orNothing(() => parseLeafFile(committed(leaves[role]) ?? "", leaves[role]).chain);
+    return chain === undefined || !leadsTo(chain, ca);
   });
 }
 
@@ -87,7 +87,7 @@ export function demandLeavesOf(
 }
 
 /** What cannot be read in an old commit is not there. */
-function orNothing<T>(read: () => T): T | undefined {
+export function orNothing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

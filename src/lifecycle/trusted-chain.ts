@@ -42,7 +42,7 @@ export function chainOf(
     throw problem({
       file: leaf.file,
       message: `chains to ${describeCertificate(elsewhere)}, which is not in ${trustBundle}`,
-      remedy: "give --add-ca to add it beside what is there, once you have made sure that it is your CA",
+      remedy: `once you have made sure that it is your CA: to change over to it, \`npx typha-mtls rotate-ca start ${name} --ca <file>\`; to keep both, give --add-ca`,
     });
   }
   const followed = findPath([leaf.certificate, ...offered], allowed);

@@ -1,6 +1,7 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
 import { sealsKeys } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
+import type { Pki } from "../cluster/pki";
 import type { RenderedFile } from "../gitops/delivery";
 import { ruleGroups } from "../monitoring/rule-groups";
 import { alertContext, type TyphaMonitoringProps } from "../monitoring/typha-monitoring";
@@ -50,10 +51,11 @@ function watchedCertificates({ name, config, pki }: LoadedCluster): WatchedCerti
     notBefore,
     notAfter,
     source: file,
-    remedy: isOurs ? remedyFor(of, name) : "replace the file by its successor",
+    remedy: isOurs ? remedyFor(of, name, pki) : "replace the file by its successor",
   }));
 }
 
-function remedyFor(certificate: PlacedCertificate["name"], cluster: string): string {
-  return `run \`npx typha-mtls ${certificate === "ca" ? "rotate-ca start" : "renew"} ${cluster}\``;
+function remedyFor(certificate: PlacedCertificate["name"], cluster: string, { hasCaKey }: Pki): string {
+  if (certificate === "ca") return `run \`npx typha-mtls rotate-ca start ${cluster}${hasCaKey ? "" : " --ca <file>"}\``;
+  return `run \`npx typha-mtls ${hasCaKey ? "renew" : "csr"} ${cluster}\``;
 }

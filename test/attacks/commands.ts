@@ -15,7 +15,7 @@ export interface Command {
   readonly now: Date;
 }
 
-/** Every command that writes, and `init`, `csr`, `reseal`, `import` and `rotate-ca abort` in each of their ways. */
+/** Every command that writes, and `init`, `csr`, `reseal`, `import` and `rotate-ca` in each of their ways. */
 export const WRITING = [
   "init",
   "init --external-ca",
@@ -31,6 +31,13 @@ export const WRITING = [
   "rotate-ca finish",
   "rotate-ca abort",
   "rotate-ca abort after issue",
+  "rotate-ca start --ca",
+  "rotate-ca start --ca, host-files",
+  "rotate-ca issue, by request",
+  "rotate-ca finish, with ca-next.crt",
+  "rotate-ca finish, without our own CA",
+  "rotate-ca abort, with requests",
+  "rotate-ca abort, by request",
   "recipients add",
   "recipients remove",
   "recipients sync",
@@ -88,7 +95,22 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   write(given, "client.pem", signed(csrOf(pending, "client"), ca, clientAuth).pem);
   const certificates = ["server.pem", "client.pem", "ca.pem"].map((name) => path.join(given, name));
   const imported = await stepped(pending, 1, "import", "demo", ...certificates);
-  write(given, "ca2.pem", rootCa("Example Root CA 2").certificate.pem);
+  const ca2 = rootCa("Example Root CA 2");
+  write(given, "ca2.pem", ca2.certificate.pem);
+  const start = ["rotate-ca", "start", "demo", "--ca", path.join(given, "ca2.pem")];
+  const answered = async (root: string, days: number) => {
+    write(given, "server2.pem", signed(csrOf(root, "server"), ca2, serverAuth).pem);
+    write(given, "client2.pem", signed(csrOf(root, "client"), ca2, clientAuth).pem);
+    const leaves = ["server2.pem", "client2.pem"].map((name) => path.join(given, name));
+    return stepped(root, days, "import", "demo", ...leaves);
+  };
+  const foreignStarted = await stepped(imported, 2, ...start);
+  const foreignAsked = await stepped(foreignStarted, 3, "rotate-ca", "issue", "demo", REACHED);
+  const foreignIssued = await answered(foreignAsked, 4);
+  const leaving = await stepped(await stepped(fresh, 2, ...start), 3, "rotate-ca", "issue", "demo", REACHED);
+  const left = await answered(leaving, 4);
+  const hostFiles = await stepped(newFolder(), 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
+  write(hostFiles, "clusters/demo/pki/ca.crt", ca.certificate.pem);
   return {
     init: at(other, 0, "init", "demo", ...of),
     "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
@@ -113,6 +135,13 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     "rotate-ca finish": at(issued, 3, "rotate-ca", "finish", "demo", REACHED),
     "rotate-ca abort": at(started, 3, "rotate-ca", "abort", "demo"),
     "rotate-ca abort after issue": at(issued, 3, "rotate-ca", "abort", "demo"),
+    "rotate-ca start --ca": at(imported, 2, ...start),
+    "rotate-ca start --ca, host-files": at(hostFiles, 2, ...start),
+    "rotate-ca issue, by request": at(foreignStarted, 3, "rotate-ca", "issue", "demo", REACHED),
+    "rotate-ca finish, with ca-next.crt": at(foreignIssued, 5, "rotate-ca", "finish", "demo", REACHED),
+    "rotate-ca finish, without our own CA": at(left, 5, "rotate-ca", "finish", "demo", REACHED),
+    "rotate-ca abort, with requests": at(foreignAsked, 4, "rotate-ca", "abort", "demo", REACHED),
+    "rotate-ca abort, by request": at(foreignIssued, 5, "rotate-ca", "abort", "demo"),
     "recipients add": at(fresh, 1, "recipients", "add", bob, "--operator"),
     "recipients remove": at(shared, 2, "recipients", "remove", bob),
     "recipients sync": at(edited, 2, "recipients", "sync"),

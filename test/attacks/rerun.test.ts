@@ -55,6 +55,14 @@ test.each(both)(
       await expectIdle(root, ["synth"]);
       await expectIdle(root, ["renew", "--all"]);
       await expectIdle(root, ["recipients", "sync"]);
+      const next = newFolder();
+      write(next, "ca.pem", rootCa("Example Root CA 2").certificate.pem);
+      const start = ["rotate-ca", "start", "demo", "--ca", path.join(next, "ca.pem")];
+      await expectIdle(root, start);
+      await expectIdle(root, ["rotate-ca", "abort", "demo", REACHED]);
+      await expectIdle(root, start);
+      await expectIdle(root, ["rotate-ca", "issue", "demo", REACHED]);
+      await expectIdle(root, ["rotate-ca", "finish", "demo", REACHED]);
       return;
     }
     await expectIdle(root, ["synth"]);
@@ -77,7 +85,7 @@ test.each(both)(
 );
 
 test.each(["sops", "sealed-secrets"] as const)(
-  "with secrets: %s and a CA that is somebody else's, neither have csr and import",
+  "with secrets: %s and a CA that is somebody else's, neither have csr, import and rotate-ca",
   async (secrets) => {
     for (const naming of Object.keys(IDENTITIES) as Naming[]) {
       const root = newFolder();
@@ -92,17 +100,30 @@ test.each(["sops", "sealed-secrets"] as const)(
         ["init", "demo", "--external-ca"],
       );
       await expectIdle(root, ["csr", "demo", ...IDENTITIES[naming]]);
-      const [ca, given] = [rootCa(), newFolder()];
+      const [ca, next, given] = [rootCa(), rootCa("Example Root CA 2"), newFolder()];
       const names =
         naming === "CN" ? [[], []] : [[uri("spiffe://example.com/typha")], [uri("spiffe://example.com/calico-node")]];
-      write(given, "ca.pem", ca.certificate.pem);
-      write(given, "s.pem", signed(csrOf(root, "server"), ca, serverAuth, { extensions: names[0]! }).pem);
-      write(given, "c.pem", signed(csrOf(root, "client"), ca, clientAuth, { extensions: names[1]! }).pem);
-      const files = ["ca.pem", "s.pem", "c.pem"].map((name) => path.join(given, name));
-      await expectIdle(root, ["import", "demo", ...files]);
+      const imported = async (by: typeof ca) => {
+        write(given, "ca.pem", by.certificate.pem);
+        write(given, "s.pem", signed(csrOf(root, "server"), by, serverAuth, { extensions: names[0]! }).pem);
+        write(given, "c.pem", signed(csrOf(root, "client"), by, clientAuth, { extensions: names[1]! }).pem);
+        const files = ["ca.pem", "s.pem", "c.pem"].map((name) => path.join(given, name));
+        await expectIdle(root, ["import", "demo", ...files]);
+      };
+      await imported(ca);
       await expectIdle(root, ["synth"]);
       await expectIdle(copyOf(root), ["renew", "--all"]);
       expect(fs.existsSync(path.join(root, "clusters/demo/pki/requested"))).toBe(false);
+      write(given, "next.pem", next.certificate.pem);
+      const start = ["rotate-ca", "start", "demo", "--ca", path.join(given, "next.pem")];
+      await expectIdle(root, start);
+      await expectIdle(root, ["rotate-ca", "issue", "demo", REACHED]);
+      await expectIdle(root, ["rotate-ca", "abort", "demo", REACHED]);
+      await expectIdle(root, start);
+      await expectIdle(root, ["rotate-ca", "issue", "demo", REACHED]);
+      await imported(next);
+      await expectIdle(root, ["rotate-ca", "finish", "demo", REACHED]);
+      await expectIdle(root, ["synth"]);
     }
   },
 );

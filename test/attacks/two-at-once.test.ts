@@ -3,7 +3,8 @@ import { generateIdentity } from "../../src/sealing/sops/identities";
 import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
-import { contentsOf, copyOf, holders, initialised, recipients } from "../cli/user-repository";
+import { contentsOf, copyOf, holders, initialised, newFolder, recipients, write } from "../cli/user-repository";
+import { rootCa } from "../support/external-ca";
 import { run } from "./commands";
 import { asOperator, complaints, rendered } from "./place";
 
@@ -13,10 +14,14 @@ const MEANWHILE =
 
 let root: string;
 let bob: string;
+let nextCa: string;
 
 beforeAll(async () => {
   root = await rendered();
   bob = (await generateIdentity()).recipient;
+  const given = newFolder();
+  write(given, "ca.pem", rootCa().certificate.pem);
+  nextCa = path.join(given, "ca.pem");
 });
 
 const pairs: readonly (readonly [one: string, other: string])[] = [
@@ -24,6 +29,8 @@ const pairs: readonly (readonly [one: string, other: string])[] = [
   ["renew demo --force", "rotate-ca start demo"],
   ["renew demo --force", "recipients add BOB"],
   ["rotate-ca start demo", "rotate-ca start demo"],
+  ["rotate-ca start demo --ca CA", "rotate-ca start demo --ca CA"],
+  ["rotate-ca start demo --ca CA", "renew demo --force"],
   ["recipients add BOB", "reseal demo --force"],
   ["recipients add BOB --operator", "recipients remove BOB"],
   ["renew demo --force", "synth"],
@@ -32,7 +39,7 @@ const pairs: readonly (readonly [one: string, other: string])[] = [
 
 test.each(pairs)("`%s` and `%s` at once: who comes second refuses or fits, and nothing is lost", async (...pair) => {
   const at = copyOf(root);
-  const both = pair.map((line) => line.replace("BOB", bob).split(" "));
+  const both = pair.map((line) => line.replace("BOB", bob).replace(/CA$/, nextCa).split(" "));
   const ran = await Promise.all(both.map((args) => run(at, { args, now: NOW })));
   expect(ran.some(({ code }) => code === 0)).toBe(true);
   for (const { code, err } of ran) if (code !== 0) expect(err).toMatch(MEANWHILE);

@@ -142,11 +142,12 @@ describe("what time does:", () => {
     },
   );
 
-  test("a leaf of a foreign CA is to be renewed too, but not by a command of ours", async () => {
+  test("a leaf of a foreign CA is to be renewed too, by a request to that CA", async () => {
     const root = copyOf(fresh);
     fs.rmSync(path.join(root, "clusters/demo/pki/ca-key.sops.yaml"));
     const { lines } = await unlikeFresh(root, "--now", "2027-11-17T00:00:00Z");
-    expect(lines).toContain("      renew it");
+    expect(lines).toContain("      npx typha-mtls csr demo");
+    expect(lines.join("\n")).not.toContain("typha-mtls renew");
   });
 
   test("a CA that comes to its end is to be rotated, by the command that does it", async () => {

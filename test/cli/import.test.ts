@@ -319,7 +319,9 @@ describe("in a cluster that has a trust bundle", () => {
   test("a leaf of another CA is refused, and that CA is never added unasked", async () => {
     const err = await refused(running, { "a.pem": serverLeaf(running, other).pem + other.certificate.pem });
     expect(err).toMatch(/chains to CN=Other Root CA \(serial \w+…?\), which is not in clusters\/demo\/pki\/ca\.crt/);
-    expect(err).toContain("give --add-ca to add it beside what is there, once you have made sure that it is your CA");
+    expect(err).toContain(
+      "once you have made sure that it is your CA: to change over to it, `npx typha-mtls rotate-ca start demo --ca <file>`; to keep both, give --add-ca",
+    );
   });
 
   test("--add-ca with the CA alone makes the bundle hold both; with the leaf at once there is a warning", async () => {

@@ -196,7 +196,7 @@ describe("a step is refused, with who would be cut off:", () => {
     const foreign = copyOf(fresh);
     fs.rmSync(path.join(foreign, CA_KEY));
     expect(await refused(foreign, "start", "demo")).toContain(
-      `${BUNDLE} its CA is somebody else's: there is no ca-key.sops.yaml\n rotate it where it is kept; then \`npx typha-mtls import demo --add-ca\`\n`,
+      `${BUNDLE} its CA is somebody else's: there is no ca-key.sops.yaml\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
     );
     expect(await refused(foreign, "issue", "demo", REACHED)).toContain("its CA is somebody else's");
   });

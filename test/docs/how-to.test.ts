@@ -61,6 +61,9 @@ describe("the jobs of docs/how-to/renew.md", () => {
 describe.each([
   ["renew.md", 5],
   ["rotate-ca.md", 5],
+  ["external-ca.md", 10],
+  ["external-secrets.md", 4],
+  ["host-files.md", 5],
   ["switch-on.md", 5],
   ["upgrade-calico.md", 3],
   ["leave-for-the-operator.md", 1],

@@ -29,7 +29,8 @@ function load(files: Files): SealedCluster {
   const bundle = readBundle(files[PATHS.trustBundle]!, { file: PATHS.trustBundle });
   const leaf = (role: (typeof ROLES)[number]) => parseLeafFile(files[PATHS.leaves[role]]!, PATHS.leaves[role]);
   const leaves = { "typha-server": leaf("typha-server"), "typha-client": leaf("typha-client") };
-  return { name: "demo", config: file.cluster, file, pki: { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [] } };
+  const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hasCaKey: true };
+  return { name: "demo", config: file.cluster, file, pki };
 }
 
 const rotation = (files: Files) => rotationOf(load(files), (path) => files[path]);

@@ -32,6 +32,7 @@ function pkiOf({ ca, server, client }: IssuedPki): Pki {
     bundle: [ca.certificate],
     bundlePem: bundlePem([ca.certificate]),
     nodes: [],
+    hasCaKey: false,
     leaves: { "typha-server": leafFile(server.certificate), "typha-client": leafFile(client.certificate) },
   };
 }

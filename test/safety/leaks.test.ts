@@ -8,6 +8,7 @@ import { openSops } from "../../src/sealing/sops/reader";
 import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, read, write } from "../cli/user-repository";
+import { rootCa } from "../support/external-ca";
 import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "./secrets";
 
 const PKI = "clusters/demo/pki";
@@ -223,6 +224,39 @@ test("csr and import say no secret and write none, whatever they are given", asy
   expect(told.filter((text) => text === "")).toEqual([]);
   expect(told.flatMap((text) => leaked(text, all).map((name) => `${name} in ${text}`))).toEqual([]);
   expect(leaked(JSON.stringify(contentsOf(copy)), all)).toEqual([]);
+});
+
+test("a rotation to somebody else's CA says no secret and writes none, whatever is given for it", async () => {
+  const copy = copyOf(root);
+  const folder = newFolder();
+  const told: string[] = [];
+  const tell = async (args: readonly string[], stdin = "") => {
+    const { out, err } = await run(copy, ["rotate-ca", ...args], { SOPS_AGE_KEY: operator }, stdin);
+    told.push(out + err);
+  };
+  const { pem } = rootCa().certificate;
+  const wrong = [serverKey, pem + serverKey, `{"private_key": ${JSON.stringify(serverKey)}}`, operator];
+  for (const [at, text] of wrong.entries()) {
+    write(folder, `given-${at}`, text);
+    await tell(["start", "demo", "--ca", path.join(folder, `given-${at}`)]);
+    await tell(["start", "demo", "--ca", "-"], text);
+  }
+  await tell(["start", "demo", "--ca", "-"], pem);
+  const next = read(copy, `${PKI}/ca-next.crt`);
+  expect(next).toBe(pem);
+  await tell(["issue", "demo", ...REACHED["issue"]!]);
+  const requested = await Promise.all(
+    ["server", "client"].map(async (role) => {
+      const file = `${PKI}/requested/typha-${role}.yaml`;
+      return keySecret(`requested key of the ${role}`, await openLeafKey(read(copy, file), [operator], file));
+    }),
+  );
+  const all = [...secrets, ...requested];
+  expect(leaked(JSON.stringify(contentsOf(copy)), all)).toEqual([]);
+  write(copy, `${PKI}/ca-next.crt`, next + serverKey);
+  for (const step of ["status", "issue", "finish", "abort"]) await tell([step, "demo"]);
+  expect(told.filter((text) => text === "")).toEqual([]);
+  expect(told.flatMap((text) => leaked(text, all).map((name) => `${name} in ${text}`))).toEqual([]);
 });
 
 test("neither the repository nor a folder for temporary files holds a secret, and the programs say none", async () => {

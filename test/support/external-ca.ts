@@ -63,6 +63,7 @@ export interface LeafFields {
   /** DER of the subject. */
   readonly subject?: Buffer;
   readonly extensions?: readonly Buffer[];
+  readonly notBefore?: string;
   readonly notAfter?: string;
   readonly publicKey?: KeyObject;
 }
@@ -70,12 +71,13 @@ export interface LeafFields {
 /** What a CA makes of a request: its key and subject, and the purpose that the caller names. */
 export function signed(csr: string, ca: TestCa, purpose: string, fields: LeafFields = {}): Certificate {
   const { subject, publicKey } = requestParts(csr);
-  const { purposes: wanted = [purpose], extensions = [], notAfter } = fields;
+  const { purposes: wanted = [purpose], extensions = [], notBefore, notAfter } = fields;
   return craft({
     issuer: ca.name,
     subject: fields.subject ?? subject,
     serial: `0e${nextId()}`,
     publicKey: fields.publicKey ?? publicKey,
+    ...(notBefore === undefined ? {} : { notBefore }),
     ...(notAfter === undefined ? {} : { notAfter }),
     extensions: [
       keyUsage(0x80, 7),

@@ -18,7 +18,7 @@ export const importCommand: Declaration = {
         examples(
           ["both leaves and all above them", "import prod-eu1 server.pem client.pem chain.p7b root.crt"],
           ["what a Vault answers", "import prod-eu1 - < answer.json"],
-          ["before the CA changes: trust the new one too", "import prod-eu1 --add-ca new-root.pem"],
+          ["a second CA that is to stay; rotate-ca changes from one to another", "import prod-eu1 --add-ca root.pem"],
         ) + "\nWhere an age identity is at hand, as for check, it is also proved that each key opens and fits.\n",
       );
   },

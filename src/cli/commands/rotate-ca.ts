@@ -1,7 +1,15 @@
 import type { Command } from "commander";
 import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
 import { demandContext, demandOneEvidence, type EvidenceOptions } from "./demand-context";
-import { contextOption, identityOption, keyOption, kubeconfigOption, outputOption, timeoutOption } from "./options";
+import {
+  collect,
+  contextOption,
+  identityOption,
+  keyOption,
+  kubeconfigOption,
+  outputOption,
+  timeoutOption,
+} from "./options";
 
 type Step = "start" | "issue" | "finish" | "abort";
 
@@ -39,15 +47,17 @@ export const rotateCaCommands: Group = {
     step("start", "make the next CA, and trust it beside the old one", (command) =>
       command
         .addOption(keyOption("kind of the new CA's key; that of the old one by default"))
+        .option("--ca <file>", "somebody else's CA that takes over, in any form that import reads; repeatable", collect)
         .addHelpText(
           "after",
           examples(
             ["a new CA, its key sealed to the operators of .sops.yaml", "rotate-ca start prod-eu1"],
             ["away from RSA", "rotate-ca start prod-eu1 --key ecdsa-p256"],
+            ["the next CA of somebody else", "rotate-ca start prod-eu1 --ca new-root.pem"],
           ),
         ),
     ),
-    step("issue", "issue both leaves from the next CA", (command) =>
+    step("issue", "issue both leaves from the next CA, or request them where it is somebody else's", (command) =>
       command
         .option(...REACHED)
         .addOption(identityOption())

@@ -41,7 +41,12 @@ func TestURIsThatAnExternalCAIssuedForOurRequestsWork(t *testing.T) {
 func issueRequested(t *testing.T, repository *product.Repository, root, issuer *pki.Pair, csrFlags ...string) {
 	t.Helper()
 	repository.MustRun(t, append([]string{"csr", repository.Cluster}, csrFlags...)...)
-	given := append(root.CertificatePEM(), issuer.CertificatePEM()...)
+	importSigned(t, repository, append(root.CertificatePEM(), issuer.CertificatePEM()...), issuer)
+}
+
+// importSigned lets a CA sign the requests that are pending, and imports that behind what else it gives.
+func importSigned(t *testing.T, repository *product.Repository, given []byte, issuer *pki.Pair) {
+	t.Helper()
 	for _, name := range []string{"typha-server", "typha-client"} {
 		request := repository.Read(t, filepath.Join("clusters", repository.Cluster, "pki/requested", name+".csr"))
 		leaf, err := issuer.SignRequest(request)

@@ -1,0 +1,24 @@
+import * as path from "node:path";
+import { readOutsideBytes } from "../files/repository";
+import { problem } from "../problem";
+import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
+import type { Terminal } from "./terminal";
+
+/**
+ * The certificates in files that a CA gave, each once; `-` is standard input.
+ *
+ * @throws ProblemError with all that is no certificate
+ */
+export function givenCertificates(terminal: Terminal, files: readonly string[]): FoundCertificate[] {
+  return certificatesIn([...new Set(files)].map((file) => inputOf(terminal, file)));
+}
+
+function inputOf(terminal: Terminal, file: string): CertificateInput {
+  if (file !== "-") return { file, bytes: readOutsideBytes(path.resolve(terminal.cwd, file), MAX_CONTAINER_BYTES) };
+  try {
+    return { file: "standard input", bytes: terminal.stdin(MAX_CONTAINER_BYTES) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
+  }
+}

@@ -1,0 +1,78 @@
+import { clusterPaths } from "../cluster/layout";
+import type { LoadedCluster } from "../cluster/load";
+import { forLint } from "../cluster/pki";
+import { type Problem, ProblemError, problem } from "../problem";
+import { type Certificate, describeCertificate } from "../x509/certificate";
+import { isIssuer } from "../x509/chain";
+import type { FoundCertificate } from "../x509/containers";
+import { type Finding, lint } from "../x509/lint";
+import { isRoot } from "../x509/order-chain";
+
+/** The next CA, of what somebody gave for it. */
+export interface GivenNextCa {
+  readonly ca: Certificate;
+  /** CAs between it and its leaves, which belong to those. */
+  readonly intermediates: readonly FoundCertificate[];
+}
+
+/**
+ * The one CA that is new, of certificates in any order: what somebody else's PKI hands out may hold its whole chain.
+ *
+ * @throws ProblemError where there is none, or more than one, or a leaf, or whatever the linter would call an error in the
+ * trust bundle that holds it too
+ */
+export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedCluster, now: Date): GivenNextCa {
+  const { trustBundle } = clusterPaths(cluster.name);
+  const told = ({ certificate, file }: FoundCertificate, message: string, remedy: string): Problem => ({
+    file,
+    message: `${describeCertificate(certificate)} ${message}`,
+    remedy,
+  });
+  const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
+  if (leaves.length > 0) {
+    const remedy = "give the CA alone; its leaves come once every node and every Typha trusts it";
+    throw new ProblemError(leaves.map((leaf) => told(leaf, "is no CA", remedy)));
+  }
+  const roots = given.filter(({ certificate }) => isRoot(certificate));
+  const isHeld = ({ certificate }: FoundCertificate) =>
+    cluster.pki.bundle.some(({ fingerprint }) => fingerprint === certificate.fingerprint);
+  const [found, ...more] = roots.filter((root) => !isHeld(root));
+  if (found === undefined) {
+    const problems =
+      roots.length > 0
+        ? roots.map((root) => told(root, `is in ${trustBundle} already`, "give the CA that is to take over from it"))
+        : given.map((ca) => told(ca, "is no CA that signed itself", "a trust bundle holds such CAs: give the root"));
+    throw new ProblemError(problems);
+  }
+  if (more.length > 0) {
+    const both = [found, ...more].map(({ certificate }) => describeCertificate(certificate)).join(" and ");
+    throw problem({
+      file: more[0]!.file,
+      message: `more than one CA is new: ${both}`,
+      remedy: "give the one that is to take over; a rotation replaces one CA by one other",
+    });
+  }
+  refuseFaults(found, cluster, now);
+  const intermediates = given.filter(({ certificate }) => !isRoot(certificate));
+  return { ca: found.certificate, intermediates };
+}
+
+/** What the linter only warns of in a CA that is there, and nobody would start with. */
+const USELESS: ReadonlySet<string> = new Set(["ca-expired"]);
+
+function refuseFaults({ certificate, file }: FoundCertificate, { pki }: LoadedCluster, now: Date): void {
+  const linted = forLint(pki);
+  const key = ({ rule, subject, message }: Finding) => JSON.stringify([rule, subject, message]);
+  const before = new Set(lint(linted, { now }).map(key));
+  const faults = lint({ ...linted, bundle: [...linted.bundle, certificate] }, { now })
+    .filter(({ rule, severity }) => severity === "error" || USELESS.has(rule))
+    .filter((finding) => !before.has(key(finding)));
+  if (faults.length === 0) return;
+  throw new ProblemError(
+    faults.map(({ rule, message, remedy }) => ({
+      file,
+      message,
+      ...(remedy === undefined || USELESS.has(rule) ? {} : { remedy }),
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import { clusterPaths } from "../cluster/layout";
+import { type Problem, ProblemError, problem } from "../problem";
+import type { Certificate } from "../x509/certificate";
+import { caName } from "./ca-name";
+import { nextCaOf } from "./next-ca";
+import type { ReadFile } from "./present";
+import { leadsTo } from "./rotation";
+import { isBundleCommitted } from "./rotation-evidence";
+import type { TrustedLeaf } from "./trusted-chain";
+
+/**
+ * What an import means for a rotation that is under way.
+ *
+ * @param added - CAs that the trust bundle does not hold yet
+ * @param committed - files of the last commit, asked for only while a rotation is under way; undefined where there is no git
+ * @returns what works, and is hardly meant
+ * @throws ProblemError for a third CA, and for leaves of the next one in the commit that first trusts it
+ */
+export function judgeInRotation(
+  { name, read, bundle }: { readonly name: string; readonly read: ReadFile; readonly bundle: readonly Certificate[] },
+  { chains, added }: { readonly chains: readonly TrustedLeaf[]; readonly added: readonly Certificate[] },
+  committed: () => ReadFile | undefined,
+): Problem[] {
+  const paths = clusterPaths(name);
+  const waiting = nextCaOf(paths, read);
+  if (waiting === undefined) return [];
+  const { certificate: next, keeper } = waiting;
+  const status = `\`npx typha-mtls rotate-ca status ${name}\``;
+  if (added.length > 0) {
+    throw problem({
+      file: paths.trustBundle,
+      message: `is being changed to ${caName(next)}: ${added.map(caName).join(" and ")} would be one CA more, and nobody could tell which one is replaced`,
+      remedy: `finish or abort the rotation first: ${status}`,
+    });
+  }
+  if (keeper === "us") return [];
+  const olds = bundle.filter(({ fingerprint }) => fingerprint !== next.fingerprint);
+  const ofNext = chains.filter(({ chain }) => !olds.some((old) => leadsTo(chain, old)));
+  const inCommit = ofNext.length === 0 ? undefined : committed();
+  if (inCommit !== undefined && !isBundleCommitted(name, bundle, inCommit)) {
+    throw new ProblemError(
+      ofNext.map(({ file, role }) => ({
+        file,
+        message: `${role} is of ${caName(next)}, and ${paths.trustBundle} is not committed with that CA in it: in one commit with the new leaf, nodes and Typhas that do not trust it yet would be cut off`,
+        remedy: `synth, commit, and let the bundle reach the cluster first: ${status}`,
+      })),
+    );
+  }
+  return chains
+    .filter(({ chain }) => olds.length > 0 && !leadsTo(chain, next))
+    .map(({ file, role }) => ({
+      file,
+      message: `${role} is of the CA that ${caName(next)} is about to replace`,
+      remedy: `right on the way back (rotate-ca abort); otherwise have it signed by ${caName(next)}`,
+    }));
+}

@@ -1,0 +1,68 @@
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
+import { clusterPaths } from "../cluster/layout";
+import type { LoadedCluster } from "../cluster/load";
+import type { Certificate } from "../x509/certificate";
+import { type Role, roles } from "../x509/identity";
+import { secretOf } from "./leaf-sealer";
+import type { RotationUnderWay } from "./rotation";
+
+/** Leaves whose keys are not in git, so that whoever keeps those has to have them issued. */
+export interface LeavesElsewhere {
+  readonly ca: Certificate;
+  readonly leaves: readonly LeafElsewhere[];
+}
+
+export interface LeafElsewhere {
+  readonly role: Role;
+  /** What it is for, as extended key usage. */
+  readonly purpose: string;
+  /** Where certificate and key go: a Secret and its keys, a path in a secret store, or files of nodes. */
+  readonly place: string;
+  /** Nodes that are known to show one of the old CA; undefined where it is the same on all of them, or git knows none. */
+  readonly nodes: readonly string[] | undefined;
+  /** Where its certificate lies in git; undefined where it does not. */
+  readonly file: string | undefined;
+}
+
+/** What has to be issued by the next CA; of leaves that git shows, those that need the old one. */
+export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderWay): LeavesElsewhere {
+  const { name, config, pki } = cluster;
+  const { fromOld, nodes, unseen } = rotation;
+  const due = (["typha-server", "typha-client"] as const).filter(
+    (role) => unseen.includes(role) || fromOld.includes(role) || (role === "typha-client" && nodes.fromOld.length > 0),
+  );
+  const leaves = due.map((role): LeafElsewhere => {
+    const leaf = pki.leaves[role];
+    const isPerNode = role === "typha-client" && nodes.fromOld.length > 0;
+    const file = isPerNode ? `${clusterPaths(name).nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
+    const { purpose } = roles[role];
+    return {
+      role,
+      purpose,
+      place: placeOf(role, config.spec, config),
+      nodes: isPerNode ? nodes.fromOld : undefined,
+      file,
+    };
+  });
+  return { ca: rotation.next, leaves };
+}
+
+function placeOf(
+  role: Role,
+  { secrets, external, hostFiles }: LoadedCluster["config"]["spec"],
+  config: LoadedCluster["config"],
+): string {
+  const isServer = role === "typha-server";
+  if (secrets === "host-files") {
+    const directory = isServer ? hostFiles.serverDirectory : hostFiles.clientDirectory;
+    const whose = isServer ? "each node of Typha" : hostFiles.perNode ? "each node, a key of its own" : "each node";
+    return `${directory}/${CERTIFICATE_KEY} and ${PRIVATE_KEY_KEY}, on ${whose}`;
+  }
+  const { externalSecret } = external;
+  if (externalSecret !== undefined) {
+    const { serverKey, clientKey, certificateProperty, keyProperty, secretStoreRef } = externalSecret;
+    return `${isServer ? serverKey : clientKey} (${certificateProperty}, ${keyProperty}) in ${secretStoreRef.name}`;
+  }
+  const secret = secretOf(role, config);
+  return `Secret ${secret.namespace}/${secret.name} (${CERTIFICATE_KEY}, ${PRIVATE_KEY_KEY})`;
+}

@@ -1,0 +1,288 @@
+import type { Role } from "../../src/x509/identity";
+import { issueCa, issueLeaf } from "../../src/x509/issue";
+import { externalCa, externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
+import { NOW, runIn } from "./fake-terminal";
+import { commit } from "./git";
+import { contentsOf, copyOf, newFolder, read, write } from "./user-repository";
+
+const BUNDLE = "clusters/demo/pki/ca.crt";
+const NEXT = "clusters/demo/pki/ca-next.crt";
+const REACHED = "--yes-it-reached-the-cluster";
+
+let given: string;
+let nextPem: string;
+/** A leaf of the next CA, as PEM. */
+let ofNext: (role: Role) => Promise<string>;
+const ofOld = async (role: Role) => (await externalLeaf(role)).certificate.pem;
+
+beforeAll(async () => {
+  const next = await issueCa({ commonName: "Platform CA 2", now: NOW });
+  const ca = { certificatePem: next.certificate.pem, privateKeyPem: next.privateKeyPem };
+  nextPem = next.certificate.pem;
+  ofNext = async (role) =>
+    (await issueLeaf({ role, identity: { kind: "cn", value: role }, ca, now: NOW })).certificate.pem;
+  given = newFolder();
+  write(given, "next.pem", nextPem);
+});
+
+const rotate = (root: string, ...args: readonly string[]) => runIn(root, "rotate-ca", ...args);
+const begin = (root: string) => rotate(root, "start", "demo", "--ca", `${given}/next.pem`);
+
+async function made(cluster: UnsealedCluster): Promise<string> {
+  const { root } = await unsealedRepository(cluster);
+  write(root, BUNDLE, `# of the platform team\n${(await externalCa()).certificate.pem}`);
+  return root;
+}
+
+async function started(cluster: UnsealedCluster): Promise<string> {
+  const root = await made(cluster);
+  expect(await begin(root)).toMatchObject({ code: 0, err: "" });
+  return root;
+}
+
+async function refused(root: string, ...args: readonly string[]): Promise<string> {
+  const before = contentsOf(root);
+  const { code, out, err } = await rotate(root, ...args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(contentsOf(root)).toEqual(before);
+  expect(err).toMatch(/, nothing was written\n$/);
+  return err.replaceAll(/ {2,}/g, " ");
+}
+
+const UNSEEN: UnsealedCluster = { secrets: "external" };
+const NODES = ["a", "b", "c"] as const;
+
+async function perNode(): Promise<UnsealedCluster> {
+  const leaves = await Promise.all(NODES.map(() => ofOld("typha-client")));
+  const pki = Object.fromEntries(NODES.map((node, at) => [`nodes/${node}.crt`, leaves[at]!]));
+  return {
+    secrets: "host-files",
+    lines: ["hostFiles: { perNode: true }"],
+    pki: { ...pki, "typha-server.crt": await ofOld("typha-server") },
+  };
+}
+
+describe("a step is refused, with who would be cut off:", () => {
+  test("start without the CA that takes over, which nobody here can make", async () => {
+    expect(await refused(await made(UNSEEN), "start", "demo")).toContain(
+      `${BUNDLE} its CA is somebody else's: no key of it is in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
+    );
+  });
+
+  test("issue before start", async () => {
+    expect(await refused(await made(UNSEEN), "issue", "demo", REACHED)).toContain(
+      "no rotation is under way, so there is no next CA to issue leaves from\n give the certificate",
+    );
+  });
+
+  test("issue and finish of a start that was cut off", async () => {
+    const root = await made(UNSEEN);
+    write(root, NEXT, nextPem);
+    for (const step of ["issue", "finish"])
+      expect(await refused(root, step, "demo", REACHED)).toContain("does not hold Platform CA 2 yet");
+    expect((await rotate(root, "start", "demo")).code).toBe(0);
+    expect(read(root, BUNDLE).startsWith(nextPem)).toBe(true);
+  });
+
+  test("issue without the word", async () => {
+    expect(await refused(await started(UNSEEN), "issue", "demo")).toContain(
+      "nothing shows that it reached the cluster with Platform CA 2 in it",
+    );
+  });
+
+  test("finish without the word, which then stands for all that nobody sees", async () => {
+    expect(await refused(await started(UNSEEN), "finish", "demo")).toContain(
+      `${BUNDLE} nothing shows that the leaves of Platform CA 2 reached the cluster; git holds no certificate of typha-server or typha-client: a Typha or node that still presents one of Platform CA would be cut off\n ${REACHED} says that every Typha and every node presents one of Platform CA 2, and that every Typha has restarted with it\n`,
+    );
+  });
+
+  test("finish while git shows a leaf of the old CA: the server and each node by name", async () => {
+    const root = await started(await perNode());
+    write(root, "clusters/demo/pki/nodes/b.crt", await ofNext("typha-client"));
+    const told = await refused(root, "finish", "demo", REACHED);
+    expect(told).toContain(
+      "clusters/demo/pki/typha-server.crt still comes from Platform CA: without that in the trust bundle, every node would refuse Typha\n have it issued by Platform CA 2, deliver it, and put its certificate here\n",
+    );
+    expect(told).toContain(
+      "clusters/demo/pki/nodes/a.crt still comes from Platform CA: without that in the trust bundle, Typha would refuse node a (",
+    );
+    expect(told).toContain("clusters/demo/pki/nodes/c.crt still comes");
+    expect(told).not.toContain("nodes/b.crt");
+  });
+
+  test("abort while git shows a leaf of the next CA", async () => {
+    const root = await started(await perNode());
+    write(root, "clusters/demo/pki/nodes/b.crt", await ofNext("typha-client"));
+    write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
+    const told = await refused(root, "abort", "demo", REACHED);
+    expect(told).toContain("clusters/demo/pki/nodes/b.crt comes from Platform CA 2: without that in the trust bundle");
+    expect(told).toContain("clusters/demo/pki/typha-server.crt comes from Platform CA 2");
+    expect(told).toContain("have it issued by Platform CA again, deliver it, and put its certificate here\n");
+    expect(told).toContain("2 problems");
+  });
+});
+
+describe("what git has committed", () => {
+  test("start and finish in one commit are refused, word or not, and so is issue", async () => {
+    const root = await made(UNSEEN);
+    commit(root);
+    expect((await begin(root)).code).toBe(0);
+    const told = await refused(root, "finish", "demo", REACHED);
+    expect(told).toContain(
+      `${BUNDLE} is not committed with Platform CA 2 and Platform CA in it: from one to the other in one`,
+    );
+    expect(await refused(root, "issue", "demo", REACHED)).toContain("is not committed with Platform CA 2 in it");
+    commit(root);
+    expect(await rotate(root, "issue", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
+    expect(await rotate(root, "finish", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("certificates of the next CA that are in no commit hold finish back, each by its file", async () => {
+    const root = await started(await perNode());
+    commit(root);
+    for (const node of NODES) write(root, `clusters/demo/pki/nodes/${node}.crt`, await ofNext("typha-client"));
+    write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
+    const told = await refused(root, "finish", "demo", REACHED);
+    for (const file of ["typha-server.crt", ...NODES.map((node) => `nodes/${node}.crt`)])
+      expect(told).toContain(`clusters/demo/pki/${file} is not committed as a leaf of Platform CA 2\n`);
+    expect((await rotate(root, "status", "demo")).out).toContain(
+      "first    synth and commit: clusters/demo/pki/typha-server.crt",
+    );
+    commit(root);
+    expect(await rotate(root, "finish", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
+    expect(read(root, BUNDLE)).toBe(nextPem);
+    expect((await runIn(root, "synth")).code).toBe(0);
+  });
+
+  test("abort of a start that is in no commit asks nobody's word, and gives back every byte", async () => {
+    const root = await made(UNSEEN);
+    commit(root);
+    const before = contentsOf(`${root}/clusters`);
+    expect((await begin(root)).code).toBe(0);
+    expect(await rotate(root, "abort", "demo")).toMatchObject({ code: 0, err: "" });
+    expect(contentsOf(`${root}/clusters`)).toEqual(before);
+    expect((await begin(root)).code).toBe(0);
+    commit(root);
+    expect(await refused(root, "abort", "demo")).toContain(
+      `${REACHED} says that every Typha and every node presents one of Platform CA, and that`,
+    );
+    expect((await rotate(root, "abort", "demo", REACHED)).code).toBe(0);
+    expect(contentsOf(`${root}/clusters`)).toEqual(before);
+  });
+});
+
+describe("issue writes nothing, and says who issues what, and where it goes:", () => {
+  const told = async (cluster: UnsealedCluster, change: (root: string) => Promise<void> = async () => {}) => {
+    const root = await started(cluster);
+    await change(root);
+    const before = contentsOf(root);
+    const { code, out } = await rotate(root, "issue", "demo", REACHED);
+    expect(code).toBe(0);
+    expect(contentsOf(root)).toEqual(before);
+    expect(await rotate(root, "issue", "demo", REACHED)).toMatchObject({ code: 0, out });
+    return out.split("\n");
+  };
+
+  test("Secrets that somebody makes", async () => {
+    expect(await told(UNSEEN)).toEqual([
+      "demo: its keys are not in git, so nothing is written. Whoever keeps them has these issued by Platform CA 2:",
+      "  typha-server   serverAuth   Secret kube-system/calico-typha-mtls-server (tls.crt, tls.key)",
+      "  typha-client   clientAuth   Secret kube-system/calico-typha-mtls-client (tls.crt, tls.key)",
+      "",
+      `then     npx typha-mtls rotate-ca finish demo ${REACHED}`,
+      "",
+    ]);
+  });
+
+  test("paths in a secret store", async () => {
+    const store = "external: { externalSecret: { secretStoreRef: { name: vault }, serverKey: kv/s, clientKey: kv/c } }";
+    const lines = await told({ secrets: "external", lines: [store] });
+    expect(lines[1]).toBe("  typha-server   serverAuth   kv/s (tls.crt, tls.key) in vault");
+  });
+
+  test("files of the nodes, those of the old CA by name", async () => {
+    const lines = await told(await perNode(), async (root) =>
+      write(root, "clusters/demo/pki/nodes/b.crt", await ofNext("typha-client")),
+    );
+    expect(lines.slice(1)).toEqual([
+      "  typha-server   serverAuth   /etc/typha-mtls/server/tls.crt and tls.key, on each node of Typha",
+      "  typha-client   clientAuth   /etc/typha-mtls/client/tls.crt and tls.key, on each node, a key of its own   2 nodes (a, c)",
+      "",
+      "next     put the new certificates, never keys, into clusters/demo/pki/typha-server.crt, clusters/demo/pki/nodes/<node>.crt; synth and commit",
+      `then     npx typha-mtls rotate-ca finish demo ${REACHED}`,
+      "",
+    ]);
+  });
+
+  test("nothing, once git shows that all come from the next CA", async () => {
+    const pki = { "typha-server.crt": await ofOld("typha-server"), "typha-client.crt": await ofOld("typha-client") };
+    const on = await started({ secrets: "external", pki });
+    for (const role of ["typha-server", "typha-client"] as const)
+      write(on, `clusters/demo/pki/${role}.crt`, await ofNext(role));
+    expect((await rotate(on, "issue", "demo", REACHED)).out).toContain("nothing to do: issue is done");
+  });
+});
+
+describe("status", () => {
+  const journey = async (root: string) => {
+    const { code, out } = await rotate(root, "status", "demo");
+    expect(code).toBe(0);
+    return out.split("\n");
+  };
+
+  test("says where nobody sees the leaves", async () => {
+    expect((await journey(await made(UNSEEN))).slice(1)).toEqual([
+      "  ▸ start   a next CA, trusted beside this one",
+      "",
+      "next     npx typha-mtls rotate-ca start demo --ca <file>",
+      "",
+    ]);
+    expect(await journey(await started(UNSEEN))).toEqual([
+      "demo   Platform CA (until 2037-01-12) → Platform CA 2 (until 2037-01-12)",
+      "  ✓ start    bundle holds Platform CA and Platform CA 2",
+      "  ▸ issue    not in git, so nobody sees whose they are: typha-server, typha-client",
+      "    finish   bundle without Platform CA",
+      "",
+      `next     npx typha-mtls rotate-ca issue demo ${REACHED}`,
+      `then     npx typha-mtls rotate-ca finish demo ${REACHED}`,
+      "",
+    ]);
+  });
+
+  test("names each node that still shows a certificate of the old CA, and of many the first", async () => {
+    const root = await started(await perNode());
+    write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
+    write(root, "clusters/demo/pki/nodes/b.crt", await ofNext("typha-client"));
+    expect((await journey(root))[2]).toBe("  ▸ issue    still from Platform CA: 2 nodes (a, c)");
+    expect((await runIn(root, "check")).out).toContain(
+      "✓ rotation to Platform CA 2 under way: some leaves still come from the old CA",
+    );
+    for (let more = 0; more < 20; more += 1)
+      write(root, `clusters/demo/pki/nodes/n${more}.crt`, await ofOld("typha-client"));
+    expect((await journey(root))[2]).toMatch(/: 22 nodes \(a, c, n0, .* and 2 more\)$/);
+  });
+
+  test("says what git does not show once all that it shows comes from the next CA", async () => {
+    const root = await started({ secrets: "external", pki: { "typha-server.crt": await ofOld("typha-server") } });
+    write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
+    expect((await journey(root))[2]).toBe(
+      "  ✓ issue    leaves come from Platform CA 2, as far as git shows them; not in git: typha-client",
+    );
+  });
+});
+
+test("a CA and leaves that end are met by what can be done about them, never by renew", async () => {
+  const root = await made({ secrets: "external", pki: { "typha-server.crt": await ofOld("typha-server") } });
+  const { out } = await runIn({ cwd: root, now: new Date("2036-06-01T00:00:00Z") }, "check");
+  expect(out).toContain("have it issued anew where its key is kept, and put its certificate in this place");
+  expect(out).toContain("npx typha-mtls rotate-ca start demo --ca <file>");
+  expect(out).not.toContain("typha-mtls renew");
+});
+
+test("in every phase synth renders, and finish run again has nothing to do", async () => {
+  const root = await started(UNSEEN);
+  expect((await runIn(copyOf(root), "synth")).code).toBe(0);
+  expect((await rotate(root, "finish", "demo", REACHED)).code).toBe(0);
+  expect((await runIn(copyOf(root), "synth")).code).toBe(0);
+  expect((await rotate(root, "finish", "demo", REACHED)).out).toContain("nothing to do: no rotation is under way");
+});
