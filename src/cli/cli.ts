@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { run } from "./program";
 import { wantsColour } from "./terminal";
 
@@ -15,6 +16,10 @@ run(process.argv.slice(2), {
   now: () => new Date(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+  get errColumns() {
+    return process.stderr.isTTY && process.env["TERM"] !== "dumb" ? process.stderr.columns || 80 : undefined;
+  },
   colour: wantsColour(process.env, process.stdout.isTTY),
   stdin: readStandardInput,
 }).then((code) => {

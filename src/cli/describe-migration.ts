@@ -3,7 +3,9 @@ import { STAGES, type Stage } from "../cluster/rollout";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import { stepRule } from "../lifecycle/rollout-step";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import type { GateState } from "../live/gates";
 import { DIST } from "../synth";
+import { describeGates } from "./describe-gates";
 import { columns } from "./output";
 import { paint, type Terminal } from "./terminal";
 
@@ -17,6 +19,8 @@ interface FileChange {
 export interface Neighbour {
   readonly to: Stage;
   readonly changes: readonly FileChange[];
+  /** How the cluster stands with what the step waits for; undefined where it was not looked at. */
+  readonly gates?: readonly GateState[] | undefined;
 }
 
 type Files = readonly { readonly path: string; readonly content: string }[];
@@ -31,7 +35,8 @@ export function fileChanges(from: Files, to: Files): FileChange[] {
     .map((path) => ({ path, sign: !before.has(path) ? "+" : !after.has(path) ? "-" : "~" }));
 }
 
-const STAGE_WORDS: Readonly<Record<Stage, string>> = {
+/** What each stage is about. */
+export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   plaintext: "certificates and access rights, which nothing uses",
   parallel: "Typha with mutual TLS, which no node talks to",
   cutover: "calico-node moves over, one node after the other",
@@ -44,6 +49,7 @@ export function describeJourney(
   loaded: LoadedCluster,
   { next, back }: { readonly next: Neighbour | undefined; readonly back: Neighbour | undefined },
   uncommitted: readonly string[],
+  evidence: string = REACHED_OPTION,
 ): string {
   const { name, config } = loaded;
   const { stage, layout } = config.spec.rollout;
@@ -59,9 +65,14 @@ export function describeJourney(
       : [line("first", `npx typha-mtls synth ${name}, and commit; the last commit is not at ${stage} yet:`)].concat(
           shortened(uncommitted.map((path) => `~ ${path}`)),
         );
-  const step = (label: string, { to, changes }: Neighbour) => [
-    ...waits(loaded, stage, to).map((command, index) => line(index === 0 ? "wait" : "", command)),
-    line(label, paint(terminal, "bold", stepCommand(name, stage, to))),
+  const step = (label: string, { to, changes, gates = [] }: Neighbour) => [
+    ...(gates.length > 0
+      ? [describeGates(terminal, "seen", gates)]
+      : waits(loaded, stage, to).map((command, index) => line(index === 0 ? "wait" : "", command))),
+    line(
+      label === "next" && gates.length > 0 && gates.every(({ state }) => state === "passed") ? "ready" : label,
+      paint(terminal, "bold", stepCommand(name, stage, to, evidence)),
+    ),
     ...changes.map((change) => line("", describeChange(change, loaded))),
   ];
   return [
@@ -80,6 +91,7 @@ export function describeStep(
   to: Stage,
   writes: readonly PlannedWrite[],
   changes: readonly FileChange[],
+  look = "",
 ): string {
   const { name } = loaded;
   return [
@@ -88,17 +100,18 @@ export function describeStep(
     line("next", `npx typha-mtls synth ${name} && git add . && git commit`),
     ...changes.map((change) => line("", describeChange(change, loaded))),
     ...leftovers(loaded, to).map((command, index) => line(index === 0 ? "then" : "", command)),
-    line(leftovers(loaded, to).length === 0 ? "then" : "", `npx typha-mtls migrate ${name}`),
+    line(leftovers(loaded, to).length === 0 ? "then" : "", `npx typha-mtls migrate ${name}${look}`),
   ].join("");
 }
 
-function stepCommand(name: string, from: Stage, to: Stage): string {
-  const word = stepRule(from, to)?.harm === undefined ? "" : ` ${REACHED_OPTION}`;
+/** @param evidence - the option that shows, or says, that the present stage has reached the cluster */
+export function stepCommand(name: string, from: Stage, to: Stage, evidence: string): string {
+  const word = stepRule(from, to)?.harm === undefined ? "" : ` ${evidence}`;
   return `npx typha-mtls migrate ${name} --to ${to}${word}`;
 }
 
-/** What has to have happened in the cluster before a step away from a stage. */
-function waits({ name, config }: LoadedCluster, from: Stage, to: Stage): string[] {
+/** Commands that show what has to have happened in the cluster before a step away from a stage. */
+export function waits({ name, config }: LoadedCluster, from: Stage, to: Stage): string[] {
   const { namespace, calicoNode, typha, rollout } = config.spec;
   const rolledOut = (where: string, what: string) => `kubectl -n ${where} rollout status ${what}`;
   const daemonSet = rolledOut(calicoNode.namespace, "daemonset/calico-node");

@@ -4,6 +4,8 @@ import type { RotationPlan } from "../lifecycle/rotate-ca";
 import type { Rotation } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
 import type { RotationStep } from "../lifecycle/rotation-step";
+import type { GateState } from "../live/gates";
+import { describeReading } from "../live/gates/gate";
 import type { Certificate } from "../x509/certificate";
 import {
   foreignErrands,
@@ -13,6 +15,7 @@ import {
   isForeign,
   requestsHandedOver,
 } from "./describe-foreign-rotation";
+import { describeGates } from "./describe-gates";
 import { nextStep, restarts } from "./describe-renewal";
 import { done, later, type Milestone, next } from "./milestone";
 import { columns } from "./output";
@@ -24,6 +27,7 @@ export function describeStep(
   name: string,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
+  evidence: string = REACHED_OPTION,
 ): string {
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
@@ -33,11 +37,11 @@ export function describeStep(
   const told = isBundleChanged
     ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
     : restarts(renewed);
-  const abort = `npx typha-mtls rotate-ca abort ${name} ${REACHED_OPTION}`;
-  const goesOn = step === "abort" ? abort : nextCommand(name, after);
+  const abort = `npx typha-mtls rotate-ca abort ${name} ${evidence}`;
+  const goesOn = step === "abort" ? abort : nextCommand(name, after, evidence);
   if (after.phase === "started" || after.phase === "issuing" || after.phase === "issued") {
     const [ca, onwards] =
-      step === "abort" ? [after.old, abort] : [after.next, `npx typha-mtls rotate-ca finish ${name} ${REACHED_OPTION}`];
+      step === "abort" ? [after.old, abort] : [after.next, `npx typha-mtls rotate-ca finish ${name} ${evidence}`];
     const handed = requestsHandedOver(name, writes, ca, onwards);
     if (handed !== undefined) return `${columns(rows)}\n${handed}`;
   }
@@ -45,13 +49,17 @@ export function describeStep(
   return `${columns(rows)}\n${told}${nextStep([name])}${then}`;
 }
 
-/** The command that goes on with a rotation. */
-export function nextCommand(name: string, rotation: Rotation): string {
-  if (isForeign(rotation)) return foreignNextCommand(name, rotation);
+/**
+ * The command that goes on with a rotation.
+ *
+ * @param evidence - the option that shows, or says, that the step before has reached the cluster
+ */
+export function nextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
+  if (isForeign(rotation)) return foreignNextCommand(name, rotation, evidence);
   const { phase } = rotation;
   const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${name}`;
   const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
-  return needsWord ? `${command} ${REACHED_OPTION}` : command;
+  return needsWord ? `${command} ${evidence}` : command;
 }
 
 const NEXT_STEP = {
@@ -63,7 +71,8 @@ const NEXT_STEP = {
   finishing: "finish",
 } as const;
 
-function milestones(name: string, rotation: Rotation): readonly Milestone[] {
+/** The three steps. */
+export function milestones(name: string, rotation: Rotation): readonly Milestone[] {
   const { trustBundle, caKey, leaves } = clusterPaths(name);
   if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
   if (isForeign(rotation)) return foreignMilestones(name, rotation);
@@ -95,25 +104,44 @@ function milestones(name: string, rotation: Rotation): readonly Milestone[] {
   }
 }
 
+/** How the cluster stands, where it was looked at, and how it is looked at. */
+interface Looked {
+  readonly gates?: readonly GateState[] | undefined;
+  readonly evidence?: string | undefined;
+}
+
 /** The three steps: which are done, which is next, and which command or file it waits for. */
 export function describeJourney(
   terminal: Pick<Terminal, "colour">,
   name: string,
   rotation: Rotation,
   uncommitted: readonly string[],
+  { gates = [], evidence = REACHED_OPTION }: Looked = {},
 ): string {
   const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
-  const rows = columns(milestones(name, rotation).map(({ step, state, what }) => [`  ${marks[state]} ${step}`, what]));
-  const command = paint(terminal, "bold", nextCommand(name, rotation));
+  const steps = milestones(name, rotation);
+  const isReady = gates.length > 0 && gates.every(({ state }) => state === "passed");
+  const latest = isReady ? steps.filter(({ state }) => state === "done").at(-1) : undefined;
+  const rows = columns(
+    steps.map((one) => [`  ${marks[one.state]} ${one.step}`, one.what, one === latest ? arrival(gates) : ""]),
+  );
+  const command = paint(terminal, "bold", nextCommand(name, rotation, evidence));
   const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
   if (rotation.phase === "none") {
     return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
   }
   const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
-  const steps =
+  const onwards =
     uncommitted.length === 0
-      ? `${foreignErrands(name, rotation)}next     ${command}\n${foreignFinish(name, rotation)}`
+      ? `${describeGates(terminal, "seen", gates)}${foreignErrands(name, rotation)}${isReady ? "ready" : "next "}    ${command}\n${foreignFinish(name, rotation)}`
       : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
-  return `${title(ways.map(named).join(" → "))}\n${steps}`;
+  return `${title(ways.map(named).join(" → "))}\n${onwards}`;
+}
+
+/** What shows that a step has reached the cluster: `applied, 3 of 3 Typhas restarted since`. */
+function arrival(gates: readonly GateState[]): string {
+  const typhas = gates.find(({ gate }) => gate.id === "typhas-restarted");
+  if (typhas === undefined || typhas.state === "unseen") return "applied";
+  return `applied, ${describeReading(typhas.reading)} restarted since`;
 }

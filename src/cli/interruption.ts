@@ -1,6 +1,20 @@
 /** Signals by which a person or a CI runner asks a program to stop. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
+/** Does what writes nothing, until it is done or a signal comes. Undefined where one came. */
+export async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
+  for (const name of SIGNALS) process.on(name, stop);
+  try {
+    const stopped = new Promise<undefined>((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
+    return await Promise.race([stopped, work(signal)]);
+  } finally {
+    for (const name of SIGNALS) process.off(name, stop);
+  }
+}
+
 /** How far a run of steps came. */
 export interface StepsTaken<T> {
   /** What the last step returned; undefined where a signal came before it. */

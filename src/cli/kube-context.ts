@@ -37,12 +37,14 @@ export function openContext(terminal: Terminal, { context, kubeconfig }: Context
   const access = accessOf(files, context, readOutside);
   return {
     api: connect(loggedIn(access, terminal)),
-    kubectl: [
-      "kubectl",
-      ...(kubeconfig === undefined ? [] : ["--kubeconfig", quoted(kubeconfig)]),
-      ...["--context", quoted(context)],
-    ].join(" "),
+    kubectl: `kubectl ${contextArguments({ context, kubeconfig })}`,
   };
+}
+
+/** The options that name a live cluster, as a shell takes them; kubectl has the same. */
+export function contextArguments({ context, kubeconfig }: ContextOptions): string {
+  const file = kubeconfig === undefined ? "" : `--kubeconfig ${quoted(kubeconfig)} `;
+  return `${file}--context ${quoted(context)}`;
 }
 
 function loggedIn(access: Access, terminal: Terminal): Access {

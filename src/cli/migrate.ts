@@ -1,28 +1,34 @@
 import { parseCalicoVersion } from "../calico/version";
 import { clusterPaths } from "../cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "../cluster/load";
-import { STAGES, type Stage } from "../cluster/rollout";
+import type { Stage } from "../cluster/rollout";
 import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
-import { planStep, uncommittedFiles } from "../lifecycle/rollout-step";
+import { planStep } from "../lifecycle/rollout-step";
 import { upgradeSteps } from "../lifecycle/upgrade";
+import { gatesOfStages } from "../live/gates";
 import { problem } from "../problem";
-import { type RenderedCluster, renderCluster } from "../render/render";
-import { DIST } from "../synth";
-import { describeJourney, describeStep, fileChanges, type Neighbour } from "./describe-migration";
+import { AskedEvidence } from "./asked-evidence";
+import { seenInCluster } from "./cluster-evidence";
+import type { EvidenceOptions } from "./commands/demand-context";
+import { describeStep, fileChanges } from "./describe-migration";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
+import { contextArguments } from "./kube-context";
+import { showMigration } from "./migration-status";
 import { tellNotices } from "./notices";
+import type { OutputFormat } from "./output";
 import { EXIT } from "./problems";
+import { renderedAt } from "./rendered-at";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 
-interface MigrateOptions {
+interface MigrateOptions extends EvidenceOptions {
   readonly to?: Stage;
-  readonly yesItReachedTheCluster?: boolean;
   readonly calico?: string;
   readonly toOperator?: boolean;
+  readonly output: OutputFormat;
 }
 
 /** `typha-mtls migrate`: the way from plaintext to mutual TLS and back, of an upgrade, and out. */
@@ -38,17 +44,10 @@ export async function migrate(
   if (options.to !== undefined) return takeStep(terminal, repository, loaded, options.to, options);
   if (options.calico !== undefined) return showUpgrade(terminal, loaded, options.calico);
   if (options.toOperator === true) {
-    terminal.out(describeOperatorExit(terminal, loaded, at(loaded, loaded.config.spec.rollout.stage)));
+    terminal.out(describeOperatorExit(terminal, loaded, renderedAt(loaded, loaded.config.spec.rollout.stage)));
     return EXIT.fine;
   }
-  return showJourney(terminal, repository, loaded);
-}
-
-/** What synth would render at a stage. */
-function at(loaded: LoadedCluster, stage: Stage): RenderedCluster {
-  const { config } = loaded;
-  const spec = { ...config.spec, rollout: { ...config.spec.rollout, stage } };
-  return renderCluster({ ...loaded, config: { ...config, spec } }, DIST);
+  return showMigration(terminal, repository, loaded, options);
 }
 
 async function takeStep(
@@ -56,48 +55,43 @@ async function takeStep(
   repository: Repository,
   loaded: LoadedCluster,
   to: Stage,
-  { yesItReachedTheCluster: reached = false }: MigrateOptions,
+  options: MigrateOptions,
 ): Promise<number> {
   const { name } = loaded;
   const from = loaded.config.spec.rollout.stage;
   const reads = new Reads(repository);
   const committed = committedFiles(repository.root);
+  const { context, yesItReachedTheCluster: word = false } = options;
+  const evidence = new AskedEvidence(word || context !== undefined, committed?.read);
   const writes = planStep({
     name,
     text: reads.read(clusterPaths(name).clusterFile)!,
     from,
     to,
-    evidence: { reached, committed: committed?.read },
-    rendered: at(loaded, from).files,
+    evidence,
+    rendered: renderedAt(loaded, from).files,
   });
   if (writes.length === 0) {
     terminal.out(`nothing to do: ${name} is at ${to}; see \`npx typha-mtls migrate ${name}\`\n`);
     return EXIT.fine;
   }
-  if (reached && committed === undefined) {
+  if (word && committed === undefined) {
     const message = "there is no git here to show that the stage before is committed: your word is taken";
     tellNotices(terminal, [{ message }]);
   }
-  const changes = fileChanges(at(loaded, from).files, at(loaded, to).files);
+  let seen = "";
+  const look = context === undefined ? "" : ` ${contextArguments({ ...options, context })}`;
+  if (context !== undefined) {
+    const gates = evidence.isWanted ? gatesOfStages(from, to) : [];
+    const told = await seenInCluster(terminal, repository, name, gates, { ...options, context });
+    if (told === undefined) return EXIT.interrupted;
+    seen = told;
+  }
+  const changes = fileChanges(renderedAt(loaded, from).files, renderedAt(loaded, to).files);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
-    told: () => describeStep(loaded, to, writes, changes),
+    told: () => seen + describeStep(loaded, to, writes, changes, look),
   });
-}
-
-function showJourney(terminal: Terminal, repository: Repository, loaded: LoadedCluster): number {
-  const { name } = loaded;
-  const { stage } = loaded.config.spec.rollout;
-  const { files } = at(loaded, stage);
-  const committed = committedFiles(repository.root);
-  const uncommitted =
-    committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed.read);
-  const neighbour = (to: Stage | undefined): Neighbour | undefined =>
-    to === undefined ? undefined : { to, changes: fileChanges(files, at(loaded, to).files) };
-  const here = STAGES.indexOf(stage);
-  const neighbours = { next: neighbour(STAGES[here + 1]), back: neighbour(STAGES[here - 1]) };
-  terminal.out(describeJourney(terminal, loaded, neighbours, uncommitted));
-  return EXIT.fine;
 }
 
 function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string): number {

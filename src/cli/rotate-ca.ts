@@ -1,3 +1,4 @@
+import { clusterPaths } from "../cluster/layout";
 import { loadCluster, selectClusters } from "../cluster/load";
 import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
@@ -6,22 +7,29 @@ import { rotationNotices } from "../lifecycle/rotate-ca";
 import type { ForeignRotationRequest } from "../lifecycle/rotate-foreign-ca";
 import { rotationOf } from "../lifecycle/rotation";
 import { planStep, type RotationStep } from "../lifecycle/rotation-step";
+import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../live/gates";
 import type { KeyAlgorithm } from "../x509/keys";
 import { askIdentities } from "./ask-identities";
+import { AskedEvidence } from "./asked-evidence";
+import { seenInCluster } from "./cluster-evidence";
+import type { EvidenceOptions } from "./commands/demand-context";
 import { describeElsewhere } from "./describe-foreign-rotation";
 import { describeStep } from "./describe-rotation";
 import { givenCertificates } from "./given-certificates";
+import { contextArguments } from "./kube-context";
 import { tellNotices } from "./notices";
 import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
 import { writePlan } from "./write-plan";
 
-interface StepOptions {
+interface StepOptions extends EvidenceOptions {
   readonly key?: KeyAlgorithm;
   readonly ca?: readonly string[];
-  readonly yesItReachedTheCluster?: boolean;
   readonly identity?: readonly string[];
 }
+
+/** What a step that wants evidence waits for. */
+const GATES = { start: [], issue: GATES_OF_OVERLAP, finish: GATES_OF_LEAVES, abort: GATES_OF_LEAVES } as const;
 
 /** A step of `typha-mtls rotate-ca`: whole or not at all, and nothing where it is done already. */
 export async function rotateCa(
@@ -35,12 +43,14 @@ export async function rotateCa(
   selectClusters(repository, [name]);
   const reads = new Reads(repository);
   const committed = committedFiles(repository.root);
+  const { context, yesItReachedTheCluster: word = false } = options;
+  const evidence = new AskedEvidence(word || context !== undefined, committed?.read);
   const request: ForeignRotationRequest = {
     cluster: loadCluster(repository, name),
     given: options.ca === undefined ? undefined : givenCertificates(terminal, options.ca),
     now: terminal.now(),
     keyAlgorithm: options.key,
-    evidence: { reached: options.yesItReachedTheCluster === true, committed: committed?.read },
+    evidence,
     read: reads.read,
     ageIdentities: askIdentities(terminal, options.identity, [name], reads.read),
   };
@@ -49,14 +59,25 @@ export async function rotateCa(
     terminal.out(`nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`);
     return EXIT.fine;
   }
-  if (plan.elsewhere !== undefined) {
-    terminal.out(describeElsewhere(name, plan.elsewhere));
-    return EXIT.fine;
-  }
-  if (options.yesItReachedTheCluster === true && committed === undefined) {
+  const look = context === undefined ? undefined : contextArguments({ ...options, context });
+  if (word && committed === undefined) {
     tellNotices(terminal, [
       { message: "there is no git here to show that the step before is committed: your word is taken" },
     ]);
+  }
+  let seen = "";
+  if (context !== undefined) {
+    // Nobody may change meanwhile what the plan was made from.
+    const { clusterFile, trustBundle, leaves } = clusterPaths(name);
+    for (const file of [clusterFile, trustBundle, ...Object.values(leaves)]) reads.read(file);
+    const gates = evidence.isWanted ? GATES[step] : [];
+    const told = await seenInCluster(terminal, repository, name, gates, { ...options, context });
+    if (told === undefined) return EXIT.interrupted;
+    seen = told;
+  }
+  if (plan.elsewhere !== undefined) {
+    terminal.out(seen + describeElsewhere(name, plan.elsewhere));
+    return EXIT.fine;
   }
   return writePlan(terminal, repository, {
     plan: { ...plan, expects: reads.seen },
@@ -64,7 +85,7 @@ export async function rotateCa(
       const after = loadCluster(repository, name);
       const rotation = rotationOf(after, (file) => repository.read(file));
       tellNotices(terminal, [...(plan.notices ?? []), ...rotationNotices(after, rotation)]);
-      return describeStep(step, name, plan, rotation);
+      return seen + describeStep(step, name, plan, rotation, look);
     },
   });
 }

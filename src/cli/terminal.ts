@@ -8,6 +8,10 @@ export interface Terminal {
   now(): Date;
   out(text: string): void;
   err(text: string): void;
+  /** Ends after so many milliseconds, or is rejected when the signal comes. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Columns of the terminal that `err` is; undefined where it is none, and no line can be drawn again. */
+  readonly errColumns: number | undefined;
   /** Whether `out` may be coloured. */
   readonly colour: boolean;
   /** Standard input, at most one byte more than `maxBytes` of it. */

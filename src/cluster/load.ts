@@ -67,7 +67,11 @@ export function selectClusters(repository: Repository, asked: readonly string[])
  * @throws ProblemError with everything that is wrong in either
  */
 export function loadCluster(repository: Repository, name: string): LoadedCluster {
-  const source = clusterFiles(repository, name);
+  return loadClusterFrom(clusterFiles(repository, name), name);
+}
+
+/** The same, of files that may lie elsewhere, such as in a commit. @throws ProblemError */
+export function loadClusterFrom(source: FileSource, name: string): LoadedCluster {
   const text = clusterText(source, name);
   const [file, fileError] = attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
   const [pki, pkiError] = attempt(() => loadPki(source, name, file?.cluster.spec));

@@ -1,5 +1,5 @@
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
-import type { ClusterSpec, RolloutSpec } from "./cluster.generated";
+import type { Cluster, ClusterSpec, RolloutSpec } from "./cluster.generated";
 
 /** How far the move from plaintext to mutual TLS has come. */
 export type Stage = RolloutSpec["stage"];
@@ -10,6 +10,12 @@ export const STAGES: readonly Stage[] = ["plaintext", "parallel", "cutover", "mt
 /** Whether a stage is the other or comes after it. */
 export function hasReached(stage: Stage, other: Stage): boolean {
   return STAGES.indexOf(stage) >= STAGES.indexOf(other);
+}
+
+/** The same cluster at another stage. */
+export function atStage<T extends { readonly config: Cluster }>(cluster: T, stage: Stage): T {
+  const { config } = cluster;
+  return { ...cluster, config: { ...config, spec: { ...config.spec, rollout: { ...config.spec.rollout, stage } } } };
 }
 
 /** Where this cluster's Typha listens. */

@@ -6,6 +6,8 @@ import { MAX_FILE_BYTES } from "./repository";
 export interface CommittedFiles {
   /** Text of a file in the commit, or undefined where that has none; relative to the same folder as elsewhere. */
   read(relative: string): string | undefined;
+  /** Names in a folder of the commit; none where it has no such folder. */
+  list(relative: string): string[];
 }
 
 /**
@@ -14,7 +16,8 @@ export interface CommittedFiles {
  * @throws ProblemError where git refuses to look, as it does in folders of somebody else
  */
 export function committedFiles(root: string): CommittedFiles | undefined {
-  return isInWorkTree(root) ? { read: (relative) => blob(root, "HEAD", relative).out } : undefined;
+  if (!isInWorkTree(root)) return undefined;
+  return { read: (relative) => blob(root, "HEAD", relative).out, list: (relative) => names(root, "HEAD", relative) };
 }
 
 /**
@@ -39,6 +42,7 @@ export function filesAt(root: string, revision: string): CommittedFiles {
     );
   }
   return {
+    list: (relative) => names(root, commit, relative),
     read(relative) {
       const { out, err } = blob(root, commit, relative);
       if (out !== undefined || /does not exist in|exists on disk, but not in/.test(err)) return out;
@@ -60,6 +64,11 @@ function isInWorkTree(root: string): boolean {
 /** Plumbing: no filter and no textconv that the repository configures is run. */
 function blob(root: string, commit: string, relative: string): Asked {
   return git(root, ["cat-file", "blob", `${commit}:./${relative}`]);
+}
+
+function names(root: string, commit: string, relative: string): string[] {
+  const { out = "" } = git(root, ["ls-tree", "--full-tree", "-z", "--name-only", `${commit}:./${relative}`]);
+  return out.split("\0").filter((name) => name !== "");
 }
 
 interface Asked {

@@ -111,7 +111,7 @@ function demand({ from, to, harm, seen }: StepRule, request: StepRequest): void 
     problems.push({
       ...told,
       message: `nothing shows that ${from} reached the cluster: ${harm}`,
-      remedy: `once ${seen}, say so with ${REACHED_OPTION}`,
+      remedy: `have it looked at with --context; or, once ${seen}, say so with ${REACHED_OPTION}`,
     });
   }
   if (problems.length > 0) throw new ProblemError(problems);

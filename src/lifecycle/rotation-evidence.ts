@@ -53,7 +53,7 @@ export function demandOverlap(
     problems.push({
       file,
       message: `nothing shows that it reached the cluster with ${caName(next)} in it: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")`,
-      remedy: `once every Typha has restarted with it, say so with ${REACHED_OPTION}`,
+      remedy: `have it looked at with --context; or, once every Typha has restarted with it, say so with ${REACHED_OPTION}`,
     });
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -80,7 +80,7 @@ export function demandLeavesOf(
     problems.push({
       file: trustBundle,
       message: `nothing shows that the leaves of ${caName(kept)} reached the cluster: a Typha or node that still presents one of ${caName(dropped)} would be cut off`,
-      remedy: `once every Typha has restarted and every node has connected with them, say so with ${REACHED_OPTION}`,
+      remedy: `have it looked at with --context; or, once every Typha has restarted and every node has connected with them, say so with ${REACHED_OPTION}`,
     });
   }
   if (problems.length > 0) throw new ProblemError(problems);

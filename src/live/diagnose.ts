@@ -1,3 +1,4 @@
+import { hasReached } from "../cluster/rollout";
 import type { Seen, Snapshot } from "./objects";
 import type { Planned } from "./planned";
 import { CALICO_NODE_RULES } from "./rules/calico-node";
@@ -30,7 +31,8 @@ const TOPICS: readonly Topic[] = ["owner", "calico-node", "typha", "certificates
 
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
 export function diagnose({ seen, refused }: Snapshot, planned: Planned): readonly Line[] {
-  const lines = TOPICS.flatMap((topic): Line[] => {
+  const topics = TOPICS.filter((topic) => topic !== "typha" || hasReached(planned.stage, "parallel"));
+  const lines = topics.flatMap((topic): Line[] => {
     const rules = LIVE_RULES.filter((rule) => rule.topic === topic);
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => rule.find(seen, planned).map((finding) => ({ ...finding, rule: rule.id })));

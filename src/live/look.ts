@@ -1,22 +1,19 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
 import type { Api } from "./kube/api";
 import { type Entry, isEntry, isObjectName, textOf } from "./kube/entry";
-import type { SecretShown, Seen, Snapshot } from "./objects";
-import { type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
+import type { Metadata, SecretShown, Seen, Snapshot } from "./objects";
+import { setAt } from "./set-at";
+import { DIAGNOSED, type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
 const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
 const SECRETS: readonly SubjectName[] = ["serverSecret", "clientSecret"];
 
 /**
- * Looks at everything of one cluster, or at what is named.
+ * Looks at everything of one cluster that has to do with faults, or at what is named.
  *
  * @throws ProblemError where the API server gives no answer
  */
-export async function look(
-  api: Api,
-  place: Place,
-  names: readonly SubjectName[] = Object.keys(SUBJECTS) as SubjectName[],
-): Promise<Snapshot> {
+export async function look(api: Api, place: Place, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
   const answers = await Promise.all(
     names.map(async (name) => {
       const { path, metadataOnly }: Subject = SUBJECTS[name];
@@ -29,9 +26,13 @@ export async function look(
   for (const { name, answer } of answers) {
     if (answer.kind === "found") seen[name] = SECRETS.includes(name) ? shown(answer.body) : named(answer.body);
   }
+  const clocks = answers.flatMap(({ answer }) =>
+    answer.kind === "found" && answer.at !== undefined ? [answer.at] : [],
+  );
   return {
     seen: seen as Seen,
     refused: answers.flatMap(({ name, answer }) => (answer.kind === "refused" ? [name] : [])),
+    at: clocks.sort((a, b) => a.getTime() - b.getTime())[0],
   };
 }
 
@@ -42,7 +43,10 @@ function named(body: Entry): Entry {
   return { ...body, items: items.filter(({ metadata }: Entry) => isEntry(metadata) && isObjectName(metadata["name"])) };
 }
 
-/** What may be kept of a Secret: its certificate, and whether its key looks like one. Its annotations may hold it again. */
+/**
+ * What may be kept of a Secret: its certificate, when that changed, and whether its key looks like one. Its annotations may
+ * hold it again.
+ */
 function shown(secret: Entry): SecretShown {
   const data = isEntry(secret["data"]) ? secret["data"] : {};
   const decoded = (key: string) => {
@@ -53,5 +57,8 @@ function shown(secret: Entry): SecretShown {
   return {
     certificate: decoded(CERTIFICATE_KEY),
     key: key === undefined ? "absent" : /^\s*ENC\[/.test(key) ? "sealed" : "present",
+    changedAt: isEntry(secret["metadata"])
+      ? setAt(secret["metadata"] as unknown as Metadata, CERTIFICATE_KEY)
+      : undefined,
   };
 }

@@ -8,6 +8,12 @@ export interface Metadata {
   readonly annotations?: Labels;
   readonly ownerReferences?: readonly { readonly kind: string; readonly name: string }[];
   readonly managedFields?: readonly ManagedFields[];
+  /** Counts what was asked for; `observedGeneration` of a status is as far as its controller has come. */
+  readonly generation?: number;
+  /** By the API server's clock, to the second. */
+  readonly creationTimestamp?: string;
+  /** Set while it ends. */
+  readonly deletionTimestamp?: string;
 }
 
 export type Labels = Readonly<Record<string, string>>;
@@ -16,6 +22,8 @@ export type Labels = Readonly<Record<string, string>>;
 export interface ManagedFields {
   readonly manager: string;
   readonly operation: string;
+  /** When it last did, by the API server's clock. */
+  readonly time?: string;
   readonly fieldsV1?: Readonly<Record<string, unknown>>;
 }
 
@@ -50,11 +58,13 @@ interface Named {
 }
 
 export interface DaemonSet extends Named {
-  readonly spec: { readonly template: PodTemplate };
+  readonly spec: { readonly template: PodTemplate; readonly updateStrategy?: { readonly type?: string } };
   readonly status?: {
+    readonly observedGeneration?: number;
     readonly desiredNumberScheduled?: number;
     readonly updatedNumberScheduled?: number;
     readonly numberReady?: number;
+    readonly numberAvailable?: number;
   };
 }
 
@@ -64,7 +74,13 @@ export interface Deployment extends Named {
     readonly selector: { readonly matchLabels: Labels };
     readonly template: PodTemplate;
   };
-  readonly status?: { readonly readyReplicas?: number };
+  readonly status?: {
+    readonly observedGeneration?: number;
+    /** All that there are, those of former templates too. */
+    readonly replicas?: number;
+    readonly updatedReplicas?: number;
+    readonly readyReplicas?: number;
+  };
 }
 
 export interface Service extends Named {
@@ -120,6 +136,8 @@ export interface SecretShown {
   /** Text of `tls.crt`; undefined where the Secret has none. */
   readonly certificate: string | undefined;
   readonly key: "absent" | "sealed" | "present";
+  /** When its certificate was last changed, by the API server's clock; undefined where that is not recorded. */
+  readonly changedAt?: Date | undefined;
 }
 
 interface List<T> {
@@ -135,6 +153,8 @@ export interface Seen {
   readonly nodes?: List<Named>;
   readonly deployment?: Deployment;
   readonly pods?: List<Pod>;
+  readonly calicoNodePods?: List<Pod>;
+  readonly upstreamTypha?: Deployment;
   readonly services?: List<Service>;
   readonly endpointSlices?: List<EndpointSlice>;
   readonly disruptionBudget?: Named;
@@ -154,4 +174,6 @@ export interface Snapshot {
   readonly seen: Seen;
   /** What we may not look at. */
   readonly refused: readonly SubjectName[];
+  /** The API server's clock; undefined where it did not tell. */
+  readonly at?: Date | undefined;
 }

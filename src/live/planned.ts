@@ -2,6 +2,7 @@ import { IDENTITY_VOLUME } from "../calico/mounts";
 import { objectNames } from "../calico/names";
 import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
+import type { Stage } from "../cluster/rollout";
 import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./objects";
 import type { Place } from "./subjects";
 
@@ -9,14 +10,19 @@ import type { Place } from "./subjects";
 export interface Planned {
   /** Name of the cluster, as in `clusters/<name>`. */
   readonly cluster: string;
+  /** How far the move to mutual TLS has come. */
+  readonly stage: Stage;
   readonly place: Place;
+  /** Typha; at `plaintext` it is not rendered yet, and this is how it will be. */
   readonly deployment: Deployment;
   readonly service: Service;
   readonly clusterRole: Role;
   /** Rights in Typha's namespace; some releases need none. */
   readonly role?: Role;
-  /** What changes in the DaemonSet `calico-node`. */
+  /** What changes in the DaemonSet `calico-node` from `cutover` on. */
   readonly calicoNode: DaemonSet;
+  /** What changes in it at this stage, which may be nothing. */
+  readonly calicoNodeNow: Partial<DaemonSet>;
   /** CAs that both sides trust, PEM. */
   readonly trustBundle: string;
   /** Certificates in git, PEM; undefined for those that are not in git. */
@@ -46,14 +52,14 @@ const APPLY = {
 export function planned(
   { name: cluster, config, pki }: LoadedCluster,
   objects: readonly RenderedObject[],
-  calicoNode: RenderedObject,
+  calicoNode: { readonly moved: RenderedObject; readonly now: RenderedObject },
   kubectl: string,
 ): Planned {
   const one = <T>(kind: string) => objects.find((object) => object.kind === kind) as T | undefined;
   const deployment = one<Deployment>("Deployment")!;
   const role = one<Role>("Role");
   const { name, namespace = "default" } = deployment.metadata;
-  const patch = calicoNode as unknown as DaemonSet;
+  const patch = calicoNode.moved as unknown as DaemonSet;
   const certificate = (side: "typha-server" | "typha-client") => {
     const leaf = pki.leaves[side];
     return leaf.kind === "named" ? undefined : leaf.certificatePem;
@@ -61,6 +67,7 @@ export function planned(
   const apply = `${APPLY[config.spec.gitops]} dist/${cluster}`;
   return {
     cluster,
+    stage: config.spec.rollout.stage,
     place: {
       name,
       namespace,
@@ -78,6 +85,7 @@ export function planned(
     clusterRole: one<Role>("ClusterRole")!,
     ...(role === undefined ? {} : { role }),
     calicoNode: patch,
+    calicoNodeNow: calicoNode.now as Partial<DaemonSet>,
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),

@@ -23,6 +23,8 @@ export interface Subject {
   path(place: Place): string | undefined;
   /** Names and labels are all that is needed. */
   readonly metadataOnly?: true;
+  /** Steps of a rollout or rotation wait for it; `doctor` has no rule about it. */
+  readonly forSteps?: true;
 }
 
 const namespaced = (
@@ -72,7 +74,10 @@ const VERSIONS: Readonly<Record<string, string>> = {
 const root = (apiGroup: string) => VERSIONS[apiGroup]!;
 const RBAC = "rbac.authorization.k8s.io";
 
-/** Everything that `doctor` looks at in a cluster. The rights in `docs/how-to/doctor-rights.yaml` are these, and no others. */
+/**
+ * Everything that is looked at in a cluster, by `doctor` and by the steps that wait for it. The rights in
+ * `docs/how-to/doctor-rights.yaml` are these, and no others.
+ */
 export const SUBJECTS = {
   installation: clusterWide("operator.tigera.io", "installations", () => "default"),
   daemonSet: namespaced("apps", "daemonsets", (at) => [at.calicoNodeNamespace, "calico-node"]),
@@ -88,6 +93,20 @@ export const SUBJECTS = {
   },
   deployment: namespaced("apps", "deployments", (at) => [at.namespace, at.name]),
   pods: listed("", "pods", (at) => at.selector),
+  calicoNodePods: {
+    apiGroup: "",
+    resource: "pods",
+    verb: "list",
+    scope: "namespace",
+    // For the names of those that hold a rollout back; how many there are is in the status of the DaemonSet.
+    path: (place) =>
+      `/api/v1/namespaces/${place.calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
+    forSteps: true,
+  },
+  upstreamTypha: {
+    ...namespaced("apps", "deployments", (at) => [at.calicoNodeNamespace, "calico-typha"]),
+    forSteps: true,
+  },
   services: listed("", "services", () => undefined),
   endpointSlices: listed("discovery.k8s.io", "endpointslices", (at) => `kubernetes.io/service-name=${at.name}`),
   disruptionBudget: namespaced("policy", "poddisruptionbudgets", (at) => [at.namespace, at.name]),
@@ -103,3 +122,8 @@ export const SUBJECTS = {
 } satisfies Readonly<Record<string, Subject>>;
 
 export type SubjectName = keyof typeof SUBJECTS;
+
+/** What `doctor` looks at. */
+export const DIAGNOSED = (Object.keys(SUBJECTS) as SubjectName[]).filter(
+  (name) => !("forSteps" in SUBJECTS[name]),
+) as readonly SubjectName[];

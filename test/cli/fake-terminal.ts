@@ -15,6 +15,10 @@ export interface Surroundings {
   readonly now?: Date;
   readonly colour?: boolean;
   readonly stdin?: string;
+  /** Columns of the terminal that standard error is; a pipe unless given. */
+  readonly errColumns?: number;
+  /** What happens while the program waits, up to the moment to which it does. */
+  readonly meanwhile?: (until: Date) => void | Promise<void>;
 }
 
 /** Runs a command of the program with a terminal that remembers. */
@@ -25,13 +29,22 @@ export async function runIn(surroundings: string | Surroundings, ...args: readon
     now = NOW,
     colour = false,
     stdin = "",
+    errColumns,
+    meanwhile,
   } = typeof surroundings === "string" ? { cwd: surroundings } : surroundings;
   const said = { out: "", err: "" };
+  let clock = now;
   const code = await run(args, {
     cwd,
     env,
     colour,
-    now: () => now,
+    errColumns,
+    now: () => clock,
+    async sleep(milliseconds, signal) {
+      clock = new Date(clock.getTime() + milliseconds);
+      await meanwhile?.(clock);
+      signal.throwIfAborted();
+    },
     out: (text) => {
       said.out += text;
     },

@@ -61,7 +61,7 @@ ${" ".repeat(CLUSTER.length + 3)}go on with \`npx typha-mtls migrate demo --to p
 test("calico-node does not move while nothing shows that its Typha is there", async () => {
   expect(await refused(await committedAt("parallel"), "--to", "cutover")).toBe(
     `${CLUSTER}   spec.rollout.stage: nothing shows that parallel reached the cluster: calico-node would look for a Typha that is not there, and get no policy updates
-${" ".repeat(CLUSTER.length + 3)}once every Typha of the new Deployment is Ready, say so with ${REACHED}
+${" ".repeat(CLUSTER.length + 3)}have it looked at with --context; or, once every Typha of the new Deployment is Ready, say so with ${REACHED}
 1 problem, nothing was written
 `,
   );

@@ -163,7 +163,7 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("issue without the word that the bundle reached the cluster", async () => {
     expect(await refused(started, "issue", "demo")).toContain(
-      `${BUNDLE} nothing shows that it reached the cluster with typha-mtls demo CA g2 in it: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n once every Typha has restarted with it, say so with ${REACHED}\n`,
+      `${BUNDLE} nothing shows that it reached the cluster with typha-mtls demo CA g2 in it: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n have it looked at with --context; or, once every Typha has restarted with it, say so with ${REACHED}\n`,
     );
   });
 

@@ -1,5 +1,9 @@
+import { plannedCluster } from "../../src/cli/planned-cluster";
+import { Repository } from "../../src/files/repository";
 import type { Role } from "../../src/x509/identity";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
+import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
+import { soundCluster } from "../live/sound";
 import { externalCa, externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 import { NOW, runIn } from "./fake-terminal";
 import { commit } from "./git";
@@ -285,4 +289,44 @@ test("in every phase synth renders, and finish run again has nothing to do", asy
   expect((await rotate(root, "finish", "demo", REACHED)).code).toBe(0);
   expect((await runIn(copyOf(root), "synth")).code).toBe(0);
   expect((await rotate(root, "finish", "demo", REACHED)).out).toContain("nothing to do: no rotation is under way");
+});
+
+describe("with --context", () => {
+  let fake: FakeApiServer;
+  let root: string;
+  beforeAll(async () => {
+    fake = await fakeApiServer();
+    root = await started(UNSEEN);
+    write(given, "kubeconfig", kubeconfigFor(fake.url, "demo"));
+  });
+  afterAll(() => fake.close());
+  const look = () => ["--context", "demo", "--kubeconfig", `${given}/kubeconfig`, "--timeout", "0"];
+  const live = (change: (seen: Record<string, unknown>) => void = () => {}) => {
+    const git = plannedCluster(new Repository(root), "demo", "kubectl");
+    const pair = { "tls.crt": Buffer.from("whoever's").toString("base64"), "tls.key": "a2V5" };
+    const secret = { metadata: { name: "s" }, data: pair };
+    const seen: Record<string, unknown> = { ...soundCluster(git), serverSecret: secret, clientSecret: secret };
+    change(seen);
+    fake.replies = repliesOf(seen, git.place);
+  };
+
+  test("whose task the leaves are is not told before every Typha trusts their CA", async () => {
+    live((seen) => {
+      // One ConfigMap for both sides.
+      delete seen["trustBundle"];
+      delete seen["nodeTrustBundle"];
+    });
+    expect(await refused(root, "issue", "demo", ...look())).toContain("there is no ConfigMap");
+    live();
+    const { code, out } = await rotate(root, "issue", "demo", ...look());
+    expect(code).toBe(0);
+    expect(out).toMatch(/^seen {5}✓ trust bundle of git applied [\s\S]*\n\ndemo: its keys are not in git/);
+  });
+
+  test("finish is not taken for what nobody sees: git has no certificate to compare with", async () => {
+    live();
+    const told = await refused(root, "finish", "demo", ...look());
+    expect(told).toContain("Typhas started after their certificate changed: git has no certificate to compare Secret");
+    expect(told).toContain("once you have seen it yourself, say so with --yes-it-reached-the-cluster");
+  });
 });

@@ -44,6 +44,17 @@ test("paths are relative to the folder that was asked for", () => {
   expect(committedFiles(path.join(root, "platform"))?.read("a.txt")).toBe("below\n");
 });
 
+test("a folder is listed as it was committed, and one that is not there has nothing", () => {
+  const root = newFolder();
+  write(root, "platform/nodes/a.crt", "");
+  write(root, "platform/nodes/b ü.crt", "");
+  commit(root);
+  write(root, "platform/nodes/c.crt", "");
+  const committed = committedFiles(path.join(root, "platform"));
+  expect(committed?.list("nodes")).toEqual(["a.crt", "b ü.crt"]);
+  expect(committed?.list("elsewhere")).toEqual([]);
+});
+
 test("within a hook of another repository, its variables lead nowhere else", () => {
   const [root, other] = [newFolder(), newFolder()];
   write(root, "a.txt", "ours\n");

@@ -241,6 +241,13 @@ export const mutants = [
     says: "FELIX_FAILSAFEINBOUNDHOSTPORTS",
   },
   {
+    name: "kubelet-delay",
+    broken: "the kubelets are not given the time to renew the files on the nodes",
+    edits: [["src/live/gates/files.ts", "KUBELET_DELAY = 120", "KUBELET_DELAY = 0"]],
+    test: "gates/TestStepsWaitUntilTheClusterIsThereAndThenWrite",
+    says: "waiting  time for the kubelets to renew the trust bundle on the nodes",
+  },
+  {
     name: "other-port",
     broken: "Typha is not told its other port",
     edits: [["src/stack/typha-environment.ts", ": { SERVERPORT:", ": { SERVERHOSTPORT:"]],

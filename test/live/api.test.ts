@@ -4,7 +4,7 @@ import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { Repository } from "../../src/files/repository";
 import { openLeafKey } from "../../src/lifecycle/leaf-key";
 import type { Access } from "../../src/live/kube/access";
-import { type Api, connect, remedyFor } from "../../src/live/kube/api";
+import { type Api, connect, NoAnswerError, remedyFor } from "../../src/live/kube/api";
 import { holders, initialised } from "../cli/user-repository";
 import { type FakeApiServer, fakeApiServer } from "./fake-api-server";
 
@@ -69,6 +69,26 @@ describe("is told, without what was answered:", () => {
   });
 });
 
+test("the API server's clock comes with what it answers, and nonsense is none", async () => {
+  fake.replies = { "/found": { kind: "Pod" } };
+  fake.date = new Date("2027-01-15T12:00:00Z");
+  expect(await open().get("/found")).toEqual({ kind: "found", body: { kind: "Pod" }, at: fake.date });
+  fake.date = { toUTCString: () => "yesterday" } as Date;
+  expect(await open().get("/found")).toEqual({ kind: "found", body: { kind: "Pod" }, at: undefined });
+  fake.date = undefined;
+});
+
+test("what may pass by itself is told from what will not", async () => {
+  const gone = await fakeApiServer();
+  await gone.close();
+  const failure = (at: Promise<unknown>) => at.then(() => undefined).catch((error: unknown) => error);
+  fake.replies = { "/busy": 429, "/broken": 500, "/down": 503, "/stranger": 401, "/odd": 418 };
+  const api = open();
+  for (const path of ["/busy", "/broken", "/down"]) expect(await failure(api.get(path))).toBeInstanceOf(NoAnswerError);
+  expect(await failure(open({ server: gone.url }).get("/x"))).toBeInstanceOf(NoAnswerError);
+  for (const path of ["/stranger", "/odd"]) expect(await failure(api.get(path))).not.toBeInstanceOf(NoAnswerError);
+});
+
 test("a connection that fails comes with what to do", () => {
   expect(remedyFor("ERR_TLS_CERT_ALTNAME_INVALID")).toBe(
     "its certificate is for another name: is tls-server-name missing?",
@@ -117,7 +137,7 @@ describe("over TLS", () => {
   });
   test("one whose certificate is not to be looked at is asked, with the client's certificate", async () => {
     const answer = await open({ server: url, insecure: true, credentials: pair }).get("/");
-    expect(answer).toEqual({ kind: "found", body: { client: "typha-client" } });
+    expect(answer).toMatchObject({ kind: "found", body: { client: "typha-client" } });
   });
   test("a key that is none is told by its code, not by what it holds", async () => {
     const credentials = { certificatePem: pair.certificatePem, keyPem: "SECRET" };

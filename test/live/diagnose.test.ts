@@ -400,3 +400,21 @@ test("a context without Secrets is not said to hold the certificates of git", ()
   expect(lines.map(({ message }) => message)).not.toContain("certificates are those of git, and their keys are opened");
   expect(lines.filter(({ state }) => state !== "ok")).toHaveLength(1);
 });
+
+describe("before calico-node has moved", () => {
+  test.each(["plaintext", "parallel"])("at %s it is looked at too, and what is still to come is no fault", (stage) => {
+    const copy = copyOf(root);
+    write(copy, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: ${stage} }\n`);
+    const before = plannedCluster(new Repository(copy), "demo", "kubectl");
+    const seen = soundCluster(before) as Open<Seen>;
+    env(seen).splice(0);
+    if (stage === "plaintext") {
+      const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = seen;
+      const lines = diagnose({ seen: bare as Seen, refused: [] }, before);
+      expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok"]);
+    } else {
+      const lines = diagnose({ seen: seen as Seen, refused: [] }, before);
+      expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok", "ok"]);
+    }
+  });
+});

@@ -15,16 +15,20 @@ export interface FakeApiServer {
   }[];
   /** Changed by tests; a path that is not there is 404. */
   replies: Readonly<Record<string, Reply | string>>;
+  /** What its clock shows; it tells no time unless set. */
+  date?: Date | undefined;
   close(): Promise<unknown>;
 }
 
 /** An API server on loopback that answers what it is told to, and remembers what it was asked. */
 export async function fakeApiServer(): Promise<FakeApiServer> {
   const requests: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
-  const fake = { replies: {} as FakeApiServer["replies"] };
+  const fake: Pick<FakeApiServer, "replies" | "date"> = { replies: {}, date: undefined };
   const server = http.createServer((request, response) => {
     const { method = "", url = "", headers } = request;
     requests.push({ method, url, headers });
+    response.sendDate = false;
+    if (fake.date !== undefined) response.setHeader("Date", fake.date.toUTCString());
     const reply = fake.replies[url] ?? 404;
     response.statusCode = typeof reply === "number" ? reply : 200;
     response.end(typeof reply === "string" ? reply : JSON.stringify(reply));

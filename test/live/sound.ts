@@ -1,18 +1,32 @@
 import type { DaemonSet, Pod, Seen } from "../../src/live/objects";
 import type { Planned } from "../../src/live/planned";
 
+/** When everything in it was made, long before any test looks at it. */
+export const MADE = "2027-01-01T00:00:00Z";
+
 /** A cluster in which everything is as git says, as plain data. Rules may be given a changed copy. */
 export function soundCluster(git: Planned): Seen {
   const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.place;
   const named = (of: string) => ({ metadata: { name: of, namespace } });
+  const bundle = {
+    metadata: {
+      ...named(trustBundle).metadata,
+      managedFields: [{ manager: "owner", operation: "Apply", time: MADE, fieldsV1: { "f:data": { "f:ca.crt": {} } } }],
+    },
+    data: { "ca.crt": git.trustBundle },
+  };
   const { template, replicas = 1 } = git.deployment.spec;
   const tag = template.spec.containers[0]!.image!.split(":").at(-1);
   const pod = (index: number): Pod => ({
-    metadata: { ...template.metadata, name: `${name}-${index}` },
+    metadata: { ...template.metadata, name: `${name}-${index}`, creationTimestamp: MADE },
     spec: { nodeName: `node-${index}` },
     status: { phase: "Running", conditions: [{ type: "Ready", status: "True" }] },
   });
-  const secret = (certificate = "made elsewhere") => ({ certificate, key: "present" as const });
+  const secret = (certificate = "made elsewhere") => ({
+    certificate,
+    key: "present" as const,
+    changedAt: new Date(MADE),
+  });
   const indices = [...Array(replicas).keys()];
   const bound = (kind: string) => ({
     ...named(name),
@@ -23,6 +37,7 @@ export function soundCluster(git: Planned): Seen {
     metadata: {
       name: "calico-node",
       namespace: calicoNodeNamespace,
+      generation: 2,
       managedFields: [
         { manager: "owner", operation: "Apply", fieldsV1: { "f:spec": { "f:template": {} } } },
         { manager: "kube-controller-manager", operation: "Update", fieldsV1: { "f:status": {} } },
@@ -39,15 +54,26 @@ export function soundCluster(git: Planned): Seen {
         },
       },
     },
-    status: { desiredNumberScheduled: 4, updatedNumberScheduled: 4, numberReady: 4 },
+    status: {
+      observedGeneration: 2,
+      desiredNumberScheduled: 4,
+      updatedNumberScheduled: 4,
+      numberReady: 4,
+      numberAvailable: 4,
+    },
   };
   return structuredClone({
     daemonSet,
     calicoConfig: { ...named("calico-config"), data: { typha_service_name: name } },
     namespace: { metadata: { name: namespace, labels: {} } },
     nodes: { items: [...Array(replicas + 2).keys()].map((index) => named(`node-${index}`)) },
-    deployment: { ...git.deployment, status: { readyReplicas: replicas } },
+    deployment: {
+      ...git.deployment,
+      metadata: { ...git.deployment.metadata, generation: 3 },
+      status: { observedGeneration: 3, replicas, updatedReplicas: replicas, readyReplicas: replicas },
+    },
     pods: { items: indices.map(pod) },
+    calicoNodePods: { items: [] },
     services: {
       items: [
         git.service,
@@ -70,8 +96,8 @@ export function soundCluster(git: Planned): Seen {
     },
     disruptionBudget: named(name),
     serviceAccount: named(name),
-    trustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
-    nodeTrustBundle: { ...named(trustBundle), data: { "ca.crt": git.trustBundle } },
+    trustBundle: bundle,
+    nodeTrustBundle: bundle,
     ...(serverSecret === undefined ? {} : { serverSecret: secret(git.serverCertificate) }),
     ...(clientSecret === undefined ? {} : { clientSecret: secret(git.clientCertificate) }),
     clusterRole: git.clusterRole,

@@ -1,5 +1,7 @@
 import { Option } from "commander";
 import { type Declaration, examples, type Surroundings } from "./declaration";
+import { demandOneEvidence, type EvidenceOptions } from "./demand-context";
+import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "./options";
 
 /** `typha-mtls migrate`. */
 export const migrateCommand: Declaration = {
@@ -14,33 +16,44 @@ export const migrateCommand: Declaration = {
           .choices(["plaintext", "parallel", "cutover", "mtls"])
           .conflicts(["calico", "toOperator"]),
       )
+      .addOption(contextOption())
+      .addOption(kubeconfigOption())
+      .addOption(timeoutOption())
       .option(
         "--yes-it-reached-the-cluster",
-        "say that the present stage is applied, and that what it waits for has happened",
+        "without --context: say that the present stage is applied, and that what it waits for has happened",
       )
       .addOption(
         new Option("--calico <version>", "show in which order Typha and calico-node get to this version").conflicts([
           "to",
           "toOperator",
+          "context",
         ]),
       )
       .addOption(
         new Option("--to-operator", "show what the Tigera operator would refuse, and the way there").conflicts([
           "to",
           "calico",
+          "context",
         ]),
       )
+      .addOption(outputOption().conflicts(["to", "calico", "toOperator"]))
       .addHelpText(
         "after",
         examples(
           ["where the cluster is, what comes next, the way back", "migrate prod-eu1"],
-          ["calico-node moves over", "migrate prod-eu1 --to cutover --yes-it-reached-the-cluster"],
+          [
+            "calico-node moves over, as soon as the cluster is ready",
+            "migrate prod-eu1 --to cutover --context prod-eu1",
+          ],
+          ["how far the cluster is with it", "migrate prod-eu1 --context prod-eu1"],
           ["an upgrade with no node sent away", "migrate prod-eu1 --calico v3.32.1"],
           ["leave for the operator", "migrate prod-eu1 --to-operator"],
-        ) + "\nWithout --to nothing is written.\n",
+        ) + "\nWithout --to nothing is written. The cluster is only read. Ctrl-C while it waits: nothing is written.\n",
       );
   },
-  async run({ terminal, directory }: Surroundings, cluster: string, options: object) {
+  async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
+    demandOneEvidence(options);
     const { migrate } = await import("../migrate");
     return migrate(terminal, directory, cluster, options as never);
   },

@@ -27,6 +27,12 @@ export function kubeconfigOption(): Option {
   return new Option("--kubeconfig <file>", "take the context from this file; otherwise as kubectl does");
 }
 
+/** `--timeout`: how long to wait for a cluster. */
+export function timeoutOption(): Option {
+  const description = "with --context, wait so long for the cluster (such as 90s or 1h; 0 looks once) (default: 10m)";
+  return new Option("--timeout <duration>", description).argParser(shortDuration);
+}
+
 /** `--key`: the kind of keys that are made. */
 export function keyOption(description: string): Option {
   return new Option("--key <algorithm>", description).choices([
@@ -58,6 +64,15 @@ export function instant(value: string): Date {
   // JavaScript reads the 30th of February as the 2nd of March.
   if (!Number.isNaN(time.getTime()) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(`${date}T`)) return time;
   throw new InvalidArgumentError("An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.");
+}
+
+/** Milliseconds of `90s`, `10m`, `1h30m` or `0`. @throws InvalidArgumentError */
+export function shortDuration(value: string): number {
+  const [whole, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s)?$/.exec(value) ?? [];
+  if (value === "0") return 0;
+  if (whole) return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  throw new InvalidArgumentError("A time such as 90s, 10m or 1h30m is expected; 0 looks once.");
 }
 
 /** Milliseconds of `30d` or `12h`. @throws InvalidArgumentError */

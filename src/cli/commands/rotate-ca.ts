@@ -1,12 +1,21 @@
 import type { Command } from "commander";
 import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
-import { collect, identityOption, keyOption } from "./options";
+import { demandContext, demandOneEvidence, type EvidenceOptions } from "./demand-context";
+import {
+  collect,
+  contextOption,
+  identityOption,
+  keyOption,
+  kubeconfigOption,
+  outputOption,
+  timeoutOption,
+} from "./options";
 
 type Step = "start" | "issue" | "finish" | "abort";
 
 const REACHED = [
   "--yes-it-reached-the-cluster",
-  "say that the step before is applied, and that every Typha has restarted since",
+  "without --context: say that the step before is applied, and that every Typha has restarted since",
 ] as const;
 
 function step(name: Step, description: string, declare: (command: Command) => void): Declaration {
@@ -14,10 +23,16 @@ function step(name: Step, description: string, declare: (command: Command) => vo
     name,
     writes: true,
     declare(command) {
-      command.argument("<cluster>", "name of the cluster").description(description);
+      command
+        .argument("<cluster>", "name of the cluster")
+        .description(description)
+        .addOption(contextOption())
+        .addOption(kubeconfigOption())
+        .addOption(timeoutOption());
       declare(command);
     },
-    async run({ terminal, directory }: Surroundings, cluster: string, options: object) {
+    async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
+      demandOneEvidence(options);
       const { rotateCa } = await import("../rotate-ca");
       return rotateCa(terminal, directory, name, cluster, options as never);
     },
@@ -50,8 +65,8 @@ export const rotateCaCommands: Group = {
           "after",
           examples(
             [
-              "the bundle with both CAs is applied, Typha has restarted",
-              "rotate-ca issue prod-eu1 --yes-it-reached-the-cluster",
+              "as soon as the bundle with both CAs is applied and Typha has restarted",
+              "rotate-ca issue prod-eu1 --context prod-eu1",
             ],
             [
               "with an identity of its own",
@@ -67,8 +82,8 @@ export const rotateCaCommands: Group = {
           "after",
           examples(
             [
-              "every Typha and every node presents a leaf of the next CA",
-              "rotate-ca finish prod-eu1 --yes-it-reached-the-cluster",
+              "as soon as every Typha and every node presents a leaf of the next CA",
+              "rotate-ca finish prod-eu1 --context prod-eu1",
             ],
             ["what it waits for", "rotate-ca status prod-eu1"],
           ),
@@ -82,7 +97,7 @@ export const rotateCaCommands: Group = {
           "after",
           examples(
             ["before issue: the bundle is as it was", "rotate-ca abort prod-eu1"],
-            ["after issue: first the leaves, then the bundle", "rotate-ca abort prod-eu1 --yes-it-reached-the-cluster"],
+            ["after issue: first the leaves, then the bundle", "rotate-ca abort prod-eu1 --context prod-eu1"],
           ),
         ),
     ),
@@ -93,17 +108,22 @@ export const rotateCaCommands: Group = {
         command
           .argument("<cluster>", "name of the cluster")
           .description("show how far a rotation has come, and what holds it back")
+          .addOption(contextOption())
+          .addOption(kubeconfigOption())
+          .addOption(outputOption())
           .addHelpText(
             "after",
             examples(
               ["how far it has come", "rotate-ca status prod-eu1"],
+              ["and how far the cluster is with it", "rotate-ca status prod-eu1 --context prod-eu1"],
               ["of another repository", "-C ../clusters rotate-ca status prod-eu1"],
             ),
           );
       },
-      async run({ terminal, directory }: Surroundings, cluster: string) {
+      async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
+        demandContext(options);
         const { rotationStatus } = await import("../rotation-status");
-        return rotationStatus(terminal, directory, cluster);
+        return rotationStatus(terminal, directory, cluster, options as never);
       },
     },
   ],

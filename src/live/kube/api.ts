@@ -1,20 +1,24 @@
 import * as http from "node:http";
 import * as https from "node:https";
-import { type ProblemError, problem } from "../../problem";
+import { ProblemError, problem } from "../../problem";
 import type { Access } from "./access";
 import { type Entry, isEntry } from "./entry";
 
 /** What the API server answers to a question for an object or a list. */
 export type Answer =
-  | { readonly kind: "found"; readonly body: Entry }
+  /** With the API server's clock, where it tells. */
+  | { readonly kind: "found"; readonly body: Entry; readonly at?: Date | undefined }
   /** No such object, or no such kind of objects. */
   | { readonly kind: "absent" }
   /** We may not ask. */
   | { readonly kind: "refused" };
 
+/** No answer for now: an API server that restarts, or is busy, may have one a moment later. */
+export class NoAnswerError extends ProblemError {}
+
 /** Asks an API server. It can do nothing else: every request is a GET. */
 export interface Api {
-  /** @throws ProblemError where there is no answer, or none that makes sense */
+  /** @throws ProblemError where there is no answer, or none that makes sense; NoAnswerError where that may pass */
   get(path: string, accept?: string): Promise<Answer>;
   close(): void;
 }
@@ -52,7 +56,7 @@ export function connect({ context, server, ca, serverName, insecure, credentials
       ? {}
       : { "Impersonate-User": impersonate.user, "Impersonate-Group": [...impersonate.groups] }),
   };
-  const ask = (path: string, accept: string): Promise<{ status: number; text: string }> =>
+  const ask = (path: string, accept: string): Promise<Response> =>
     new Promise((resolve, reject) => {
       const options = { method: "GET", agent, headers: { ...headers, Accept: accept }, timeout: PATIENCE };
       const answered = (response: http.IncomingMessage) => {
@@ -64,7 +68,11 @@ export function connect({ context, server, ca, serverName, insecure, credentials
           else parts.push(part);
         });
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString("utf8"),
+            at: clockOf(response.headers.date),
+          }),
         );
         response.on("error", reject);
       };
@@ -75,26 +83,46 @@ export function connect({ context, server, ca, serverName, insecure, credentials
     });
   return {
     async get(path, accept = "application/json") {
-      let answer: { status: number; text: string };
+      let answer: Response;
       try {
         answer = await ask(path, accept);
       } catch (error) {
         const { code = "unknown error" } = error as NodeJS.ErrnoException;
-        throw refuse(`${server} gives no answer (${code})`, remedyFor(code));
+        const refusal = refuse(`${server} gives no answer (${code})`, remedyFor(code));
+        throw PASSING.has(code) ? new NoAnswerError(refusal.problems, refusal.kind) : refusal;
       }
-      const { status, text } = answer;
+      const { status, text, at } = answer;
       if (status === 200) {
         const body = json(text);
-        if (body !== undefined) return { kind: "found", body };
+        if (body !== undefined) return { kind: "found", body, at };
       }
       if (status === 404) return { kind: "absent" };
       if (status === 403) return { kind: "refused" };
       if (status === 401) throw refuse(`${server} does not know who we are (401)`, "log in again, as for kubectl");
-      throw refuse(`${server} answers ${status} to GET ${path.split("?")[0]}`);
+      const refusal = refuse(`${server} answers ${status} to GET ${path.split("?")[0]}`);
+      throw status === 429 || status >= 500 ? new NoAnswerError(refusal.problems, refusal.kind) : refusal;
     },
     close: () => agent.destroy(),
   };
 }
+
+interface Response {
+  readonly status: number;
+  readonly text: string;
+  readonly at: Date | undefined;
+}
+
+/** The header `Date`; undefined for none and for nonsense. */
+function clockOf(date: string | undefined): Date | undefined {
+  const time = new Date(date ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** Codes of node for a machine or a network that may be back a moment later. */
+const PASSING: ReadonlySet<string> = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"],
+  ...["EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"],
+]);
 
 const UNTRUSTED = "the kubeconfig's certificate authority has not signed its certificate";
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,6 @@
-import type { Container, Labels, Pod, PodTemplate } from "../objects";
+import type { Container, Pod, PodTemplate } from "../objects";
+import { isReady, restartsOf, running, troubleOf } from "../typha-pods";
 import { type LiveRule, NONE, problem } from "./rule";
-
-/** Prefix of the annotations by which a changed certificate restarts Typha. */
-const RESTART_PREFIX = "typha-mtls/";
 
 /** Whether Typha is what git renders, and runs. */
 export const TYPHA_RULES: readonly LiveRule[] = [
@@ -81,7 +79,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
         .filter((pod) => !isReady(pod))
         .flatMap((pod) =>
           problem(
-            `${pod.metadata.name} is not ready${reasonOf(pod)}`,
+            `${pod.metadata.name} is not ready${reason(pod)}`,
             `${kubectl} -n ${place.namespace} describe pod ${pod.metadata.name}`,
           ),
         ),
@@ -194,26 +192,8 @@ function differing(live: Container, git: Container | undefined): string[] {
   return sameArgs ? names : [...names, "args"];
 }
 
-function restartsOf(metadata: { readonly annotations?: Labels } | undefined): string {
-  const own = Object.entries(metadata?.annotations ?? {}).filter(([name]) => name.startsWith(RESTART_PREFIX));
-  return JSON.stringify(own.sort());
-}
-
-/** Pods that have not ended; those that failed or were evicted stay listed. */
-function running(pods: readonly Pod[] = []): Pod[] {
-  return pods.filter(({ status }) => status?.phase !== "Failed" && status?.phase !== "Succeeded");
-}
-
-function isReady({ status }: Pod): boolean {
-  return status?.conditions?.some(({ type, status: is }) => type === "Ready" && is === "True") === true;
-}
-
 /** `: CreateContainerConfigError`, or what the scheduler says. */
-function reasonOf({ status }: Pod): string {
-  const waiting = status?.containerStatuses
-    ?.map(({ state }) => state?.waiting?.reason)
-    .find((one) => one !== undefined);
-  const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
-  const reason = waiting ?? (unscheduled === undefined ? undefined : "no node takes it");
-  return reason === undefined ? "" : `: ${reason}`;
+function reason(pod: Pod): string {
+  const trouble = troubleOf(pod);
+  return trouble === undefined ? "" : `: ${trouble}`;
 }

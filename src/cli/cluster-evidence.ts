@@ -1,0 +1,102 @@
+import type { Repository } from "../files/repository";
+import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import { type GateState, readGates, subjectsOf } from "../live/gates";
+import type { Gate } from "../live/gates/gate";
+import { look } from "../live/look";
+import type { Planned } from "../live/planned";
+import { type Problem, problem } from "../problem";
+import { describeGates, describeState } from "./describe-gates";
+import { untilSignal } from "./interruption";
+import { type ContextOptions, openContext } from "./kube-context";
+import { committedCluster } from "./planned-cluster";
+import { NOTHING_WRITTEN } from "./problems";
+import { CLEARED } from "./progress";
+import type { Terminal } from "./terminal";
+import { waitForGates } from "./wait-for-gates";
+
+/** How long a cluster is waited for unless the user says, in milliseconds. */
+const USUAL_TIMEOUT = 10 * 60_000;
+
+interface WaitOptions extends ContextOptions {
+  /** Milliseconds; 0 looks once. */
+  readonly timeout?: number | undefined;
+}
+
+/** How the gates stand, as of one look. Reads only. @throws ProblemError where the API server gives no answer */
+export async function lookAtGates(
+  terminal: Terminal,
+  repository: Repository,
+  name: string,
+  gates: readonly Gate[],
+  options: ContextOptions,
+): Promise<readonly GateState[]> {
+  const { api, kubectl } = openContext(terminal, options);
+  try {
+    return await lookOnce(terminal, api, committedCluster(repository, name, kubectl), gates);
+  } finally {
+    api.close();
+  }
+}
+
+async function lookOnce(
+  terminal: Pick<Terminal, "now">,
+  api: Parameters<typeof look>[0],
+  git: Planned,
+  gates: readonly Gate[],
+): Promise<readonly GateState[]> {
+  const snapshot = await look(api, git.place, subjectsOf(gates));
+  return readGates(gates, snapshot, git, snapshot.at ?? terminal.now());
+}
+
+/**
+ * Waits until a cluster is where the last commit says, as far as gates ask. Reads only.
+ *
+ * @param gates - none for a step that can cut nobody off: then nothing is looked at
+ * @returns what was seen; undefined where a signal came first, which is told
+ * @throws ProblemError with everything that is not so when the time is over
+ */
+export async function seenInCluster(
+  terminal: Terminal,
+  repository: Repository,
+  name: string,
+  gates: readonly Gate[],
+  options: WaitOptions,
+): Promise<string | undefined> {
+  if (gates.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
+  const { api, kubectl } = openContext(terminal, options);
+  const place = `context ${options.context}`;
+  try {
+    const git = committedCluster(repository, name, kubectl);
+    const states = await untilSignal((signal) =>
+      waitForGates(terminal, {
+        look: () => lookOnce(terminal, api, git, gates),
+        timeout: options.timeout ?? USUAL_TIMEOUT,
+        problemOf: (state) => shutProblem(state, place, git),
+        signal,
+      }),
+    );
+    if (states === undefined) {
+      terminal.err(`${terminal.errColumns === undefined ? "" : CLEARED}interrupted, ${NOTHING_WRITTEN}\n`);
+      return undefined;
+    }
+    // What was waited for has to be what is committed still.
+    if (JSON.stringify(committedCluster(repository, name, kubectl)) !== JSON.stringify(git)) {
+      throw problem({
+        message: "the last commit is another one than before the wait",
+        remedy: "run the command again",
+      });
+    }
+    return `${describeGates(terminal, "seen", states)}\n`;
+  } finally {
+    api.close();
+  }
+}
+
+function shutProblem(state: GateState, file: string, git: Planned): Problem {
+  const message = `${state.gate.what}: ${describeState(state)}`;
+  const remedy =
+    state.state === "unseen"
+      ? `see docs/how-to/look-at-a-cluster.md for the rights; or, once you have seen it yourself, say so with ${REACHED_OPTION}`
+      : state.gate.remedy(git);
+  return { file, message, remedy };
+}

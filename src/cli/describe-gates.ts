@@ -1,0 +1,90 @@
+import type { GateState } from "../live/gates";
+import { describeReading } from "../live/gates/gate";
+import type { ProblemError } from "../problem";
+import { escaped } from "../x509/distinguished-name";
+import { mark } from "./marks";
+import { columns } from "./output";
+import type { Terminal } from "./terminal";
+
+/** How many of what a gate counts become ready in a minute. */
+export type Pace = (state: GateState) => number;
+
+/** How many things that hold a gate back are named. */
+const NAMED = 3;
+
+/**
+ * The line of somebody who waits: the first gate that is shut, and what holds it back.
+ *
+ * @param shut - gates that are not passed; none where only the API server is waited for
+ * @param failure - why the last look failed
+ * @param width - columns that there are room for; of the gate's own words, as many are left out as have to be
+ * @returns the line, and what of it is worth telling again
+ */
+export function describeWaiting(
+  shut: readonly GateState[],
+  pace: Pace,
+  failure: ProblemError | undefined,
+  width: number = Number.POSITIVE_INFINITY,
+): { readonly line: string; readonly changes: string } {
+  if (failure !== undefined) {
+    const [told] = failure.problems;
+    return { line: `waiting  ${told?.message ?? "no answer"}; trying again`, changes: told?.message ?? "" };
+  }
+  const [first, ...others] = shut;
+  if (first === undefined || first.state === "unseen") return { line: "waiting", changes: "" };
+  const { gate, reading } = first;
+  const more = others.length === 0 ? "" : `   and ${others.length} more to come`;
+  const { done, all, unit } = reading;
+  if (unit === "seconds") {
+    return { line: `waiting  ${gate.what} ${done} of ${all} s${more}`, changes: gate.id };
+  }
+  const rate = pace(first);
+  const speed = rate > 0 ? `, ${rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}/min` : "";
+  const blocked = named(reading.blocking);
+  return {
+    line: fitted(`waiting  ${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
+    changes: [gate.id, done, all, blocked].join(),
+  };
+}
+
+/** Who blocks is worth more than the words for what. */
+function fitted(what: string, told: string, more: string, width: number): string {
+  const whole = `${what}${told}${more}`;
+  if (whole.length < width) return whole;
+  const room = Math.max(24, width - 1 - told.length);
+  return `${what.length <= room ? what : `${what.slice(0, room - 1)}…`}${told}`;
+}
+
+function named(blocking: readonly string[]): string {
+  const more = blocking.length - NAMED;
+  return `${blocking.slice(0, NAMED).join("; ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** What a gate shows: `2 of 3 Typhas: node-17: Pending (no host port free)`. */
+export function describeState(state: GateState): string {
+  if (state.state === "unseen") return state.reason;
+  const { reading } = state;
+  return state.state === "passed"
+    ? describeReading(reading)
+    : `${describeReading(reading)}: ${named(reading.blocking)}`;
+}
+
+const MARKS = { passed: "ok", waiting: "warning", unseen: "problem" } as const;
+
+/** A row per gate, below a label; nothing for no gate. */
+export function describeGates(terminal: Pick<Terminal, "colour">, label: string, states: readonly GateState[]): string {
+  if (states.length === 0) return "";
+  return columns(
+    states.map((state, index) => [
+      `${(index === 0 ? label : "").padEnd(9)}${mark(terminal, MARKS[state.state])} ${state.gate.what}`,
+      escaped(describeState(state)),
+    ]),
+  );
+}
+
+/** A gate in `-o json`. */
+export function gateReport(state: GateState) {
+  const { id, what, why } = state.gate;
+  const told = { id, what, why, state: state.state };
+  return state.state === "unseen" ? { ...told, reason: state.reason } : { ...told, ...state.reading };
+}

@@ -1,0 +1,70 @@
+import type { GateState } from "../live/gates";
+import { NoAnswerError } from "../live/kube/api";
+import { type Problem, ProblemError } from "../problem";
+import { describeWaiting, type Pace } from "./describe-gates";
+import { Progress } from "./progress";
+import type { Terminal } from "./terminal";
+
+/** How long to wait between two looks, in milliseconds. */
+const POLL = 2000;
+const MINUTE = 60_000;
+
+/** What is waited with. */
+export interface Waiting {
+  /** Looks once. @throws NoAnswerError where a later look may succeed */
+  readonly look: () => Promise<readonly GateState[]>;
+  /** Milliseconds; with 0 it is looked once. */
+  readonly timeout: number;
+  /** What is wrong with a gate that did not open. */
+  readonly problemOf: (state: GateState) => Problem;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Waits until all gates are passed. An API server that does not answer for a while is waited for, but not at the first
+ * look: then it is more likely the wrong one.
+ *
+ * @returns the gates as they were seen last
+ * @throws ProblemError with all gates that are shut when the time is over, or as soon as one of them cannot be seen
+ */
+export async function waitForGates(
+  terminal: Pick<Terminal, "err" | "errColumns" | "now" | "sleep">,
+  { look, timeout, problemOf, signal }: Waiting,
+): Promise<readonly GateState[]> {
+  const progress = new Progress(terminal);
+  const started = terminal.now().getTime();
+  let states = await look();
+  const first = states;
+  let failures: ProblemError | undefined;
+  try {
+    for (;;) {
+      const shut = states.filter(({ state }) => state !== "passed");
+      const passed = terminal.now().getTime() - started;
+      if (shut.length === 0 && failures === undefined) return states;
+      if (shut.some(({ state }) => state === "unseen") || passed >= timeout) {
+        throw new ProblemError([...shut.map(problemOf), ...(failures?.problems ?? [])]);
+      }
+      const { line, changes } = describeWaiting(shut, paceOf(first, passed / MINUTE), failures, terminal.errColumns);
+      progress.show(line, changes);
+      await terminal.sleep(Math.min(POLL, timeout - passed), signal);
+      try {
+        states = await look();
+        failures = undefined;
+      } catch (error) {
+        if (!(error instanceof NoAnswerError)) throw error;
+        failures = error;
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** So many a minute, of what a gate counts. */
+function paceOf(first: readonly GateState[], minutes: number): Pace {
+  return (now) => {
+    const then = first.find(({ gate }) => gate.id === now.gate.id);
+    if (now.state === "unseen" || then === undefined || then.state === "unseen" || minutes === 0) return 0;
+    return (now.reading.done - then.reading.done) / minutes;
+  };
+}

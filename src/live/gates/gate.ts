@@ -1,0 +1,73 @@
+import { count } from "../../count";
+import type { Seen } from "../objects";
+import type { Planned } from "../planned";
+import type { LiveRule } from "../rules/rule";
+import type { SubjectName } from "../subjects";
+
+/** A cluster at one moment, beside what git says. */
+export interface View {
+  readonly seen: Seen;
+  readonly planned: Planned;
+  /** By the API server's clock. */
+  readonly now: Date;
+}
+
+/** How far a cluster has come with what a gate waits for. */
+export interface Reading {
+  readonly done: number;
+  readonly all: number;
+  /** What is counted. */
+  readonly unit: "ConfigMaps" | "Secrets" | "Typhas" | "endpoints" | "nodes" | "seconds";
+  /** What holds it back, most telling first; with nothing the gate is passed. One line each. */
+  readonly blocking: readonly string[];
+}
+
+/** What the API server does not show, and why. */
+export interface Unseen {
+  readonly unseen: string;
+}
+
+/**
+ * Something that has to have happened in a cluster before a step that could cut somebody off. Pure: it compares what was
+ * seen with what git says.
+ */
+export interface Gate {
+  /** Stable; in `-o json`. */
+  readonly id: string;
+  /** What is so once it is passed; heads a line. */
+  readonly what: string;
+  /** Everything that it needs to see: where one of them may not be looked at, the gate stays shut. */
+  readonly looksAt: readonly SubjectName[];
+  /** What it only takes names from. */
+  readonly namesFrom?: readonly SubjectName[];
+  /** Who would be cut off without it. */
+  readonly why: string;
+  /** Where that is known from. */
+  readonly source: string;
+  /** What to do where it stays shut. */
+  remedy(planned: Planned): string;
+  /**
+   * Whether there is anything to wait for.
+   * @default - always
+   */
+  applies?(planned: Planned): boolean;
+  read(view: View): Reading | Unseen;
+}
+
+/** Why a leaf cannot be told from the one before it; undefined where it can. */
+export function unseenLeaf(secret: string | undefined, certificate: string | undefined): Unseen | undefined {
+  if (secret === undefined) return { unseen: "certificates lie on the nodes, where the API server does not see them" };
+  return certificate === undefined ? { unseen: `git has no certificate to compare Secret ${secret} with` } : undefined;
+}
+
+/** What rules of `doctor` find, as what holds a gate back. */
+export function found(rules: readonly LiveRule[], ids: readonly string[], { seen, planned }: View): string[] {
+  return rules
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((rule) => rule.find(seen, planned).map(({ message }) => message));
+}
+
+/** `2 of 3 Typhas`. */
+export function describeReading({ done, all, unit }: Reading): string {
+  return `${done} of ${all === 1 ? count(1, unit.slice(0, -1)) : `${all} ${unit}`}`;
+}

@@ -1,0 +1,92 @@
+import type { DaemonSet, Pod } from "../objects";
+import type { Planned } from "../planned";
+import { CALICO_NODE_RULES } from "../rules/calico-node";
+import { calicoNode, settingOf, tlsNames } from "../rules/calico-node-settings";
+import { heldBack, isEnding, isReady, running } from "../typha-pods";
+import { found, type Gate, type Reading, type View } from "./gate";
+import { isObserved } from "./typhas";
+
+const rolloutStatus = ({ kubectl, place }: Planned) =>
+  `${kubectl} -n ${place.calicoNodeNamespace} rollout status daemonset/calico-node`;
+const LOOKS_AT = ["daemonSet", "calicoConfig"] as const;
+
+/** Every calico-node talks to this Typha. */
+export const NODES_MOVED: Gate = {
+  id: "nodes-moved",
+  what: "nodes restarted calico-node with the patch",
+  looksAt: LOOKS_AT,
+  namesFrom: ["calicoNodePods"],
+  why: "a node that has not moved still talks to upstream's Typha, which goes with the next step",
+  source: "DaemonSet status",
+  remedy: rolloutStatus,
+  read: (view) => {
+    const rules = ["node-tls-off", "node-tls-partial", "node-env-case", "node-service", "node-identity", "node-files"];
+    return rolledOut(view, found(CALICO_NODE_RULES, rules, view).slice(0, 1));
+  },
+};
+
+/** No calico-node talks to this Typha any more. */
+export const NODES_BACK: Gate = {
+  id: "nodes-back",
+  what: "nodes restarted calico-node without the patch",
+  looksAt: LOOKS_AT,
+  namesFrom: ["calicoNodePods"],
+  why: "a node that has not gone back still talks to this Typha, which nobody keeps after the next step",
+  source: "DaemonSet status",
+  remedy: rolloutStatus,
+  read: (view) => {
+    const container = calicoNode(view.seen);
+    const settings = container === undefined ? [] : tlsNames(container);
+    const isOurs = settingOf(view.seen, "FELIX_TYPHAK8SSERVICENAME") === view.planned.place.name;
+    const left = [...settings, ...(isOurs ? ["FELIX_TYPHAK8SSERVICENAME"] : [])];
+    return rolledOut(view, left.length === 0 ? [] : [`the DaemonSet calico-node still has ${left.join(", ")}`]);
+  },
+};
+
+/** Felix keeps the port open on every node before one of them needs it. */
+export const NODES_PREPARED: Gate = {
+  id: "nodes-prepared",
+  what: "nodes restarted calico-node with Typha's port in Felix's failsafe lists",
+  looksAt: LOOKS_AT,
+  namesFrom: ["calicoNodePods"],
+  why: "a node that has moved talks to Typhas on nodes that have not, and Felix would drop that",
+  source: "felix/config/config_params.go",
+  applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
+  remedy: rolloutStatus,
+  read: (view) => {
+    const wanted = view.planned.calicoNodeNow.spec?.template.spec.containers[0]?.env ?? [];
+    const lacking = wanted.filter(({ name, value }) => settingOf(view.seen, name) !== value);
+    const names = lacking.map(({ name }) => name).join(", ");
+    return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);
+  },
+};
+
+/** Whether the DaemonSet is what it should be, and all its pods are. */
+function rolledOut({ seen, planned }: View, wrong: readonly string[]): Reading {
+  const { daemonSet, calicoNodePods } = seen;
+  const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
+  const available = daemonSet?.status?.numberAvailable ?? 0;
+  const told = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
+  if (daemonSet === undefined) {
+    return told(0, [`there is no DaemonSet calico-node in ${planned.place.calicoNodeNamespace}`]);
+  }
+  if (wrong.length > 0) return told(0, wrong);
+  if (!isObserved(daemonSet)) return told(0, ["the last change of DaemonSet calico-node is not observed yet"]);
+  if (all === 0) return told(0, ["DaemonSet calico-node has no node to run on"]);
+  const done = Math.min(updated, available);
+  return told(done, done >= all ? [] : holders(daemonSet, calicoNodePods?.items ?? [], all - updated));
+}
+
+function holders({ spec }: DaemonSet, pods: readonly Pod[], outdated: number): string[] {
+  const stuck = running(pods).filter((pod) => !isReady(pod) && !isEnding(pod));
+  const isByHand = outdated > 0 && spec.updateStrategy?.type === "OnDelete";
+  const turn = outdated > 0 ? [`${outdated} wait for their turn`] : ["pods that are not available yet"];
+  return [
+    ...stuck.map(heldBack),
+    ...(isByHand
+      ? [`${outdated} wait until somebody deletes their pod (updateStrategy OnDelete)`]
+      : stuck.length > 0
+        ? []
+        : turn),
+  ];
+}

@@ -1,0 +1,163 @@
+import { CA_KEY } from "../../calico/mounts";
+import { hasReached } from "../../cluster/rollout";
+import type { Deployment, Metadata, Pod } from "../objects";
+import type { Planned } from "../planned";
+import { SERVICE_RULES } from "../rules/service";
+import { TYPHA_RULES } from "../rules/typha";
+import { setAt } from "../set-at";
+import { heldBack, isEnding, isReady, restartsOf, running } from "../typha-pods";
+import { found, type Gate, type Reading, type Unseen, unseenLeaf } from "./gate";
+
+const rolloutStatus = ({ kubectl, place }: Planned) =>
+  `${kubectl} -n ${place.namespace} rollout status deployment/${place.name}`;
+const isRendered = ({ stage }: Planned) => hasReached(stage, "parallel");
+
+/** Every Typha runs with the certificates of git, and none with others. */
+export const TYPHAS_RESTARTED: Gate = {
+  id: "typhas-restarted",
+  what: "Typhas restarted with the certificates of git",
+  looksAt: ["deployment", "pods"],
+  why: "Typha reads its files once, when it starts: one that was missed goes on with those before",
+  source: "typha/pkg/syncserver, `serve`",
+  applies: isRendered,
+  remedy: rolloutStatus,
+  read: ({ seen: { deployment, pods }, planned }) => restarted(deployment, pods?.items ?? [], planned),
+};
+
+function restarted(deployment: Deployment | undefined, pods: readonly Pod[], planned: Planned): Reading {
+  const { place, deployment: git } = planned;
+  const all = deployment?.spec.replicas ?? git.spec.replicas ?? 1;
+  const wanted = restartsOf(git.spec.template.metadata);
+  const isCurrent = (pod: Pod) => restartsOf(pod.metadata) === wanted;
+  const alive = running(pods);
+  const staying = alive.filter((pod) => isCurrent(pod) && !isEnding(pod));
+  const ready = staying.filter(isReady);
+  const told = (blocking: readonly string[]): Reading => ({
+    done: Math.min(ready.length, all),
+    all,
+    unit: "Typhas",
+    blocking,
+  });
+  const name = `Deployment ${place.namespace}/${place.name}`;
+  if (deployment === undefined) return told([`there is no ${name}`]);
+  if (all === 0) return told([`${name} is scaled to 0`]);
+  if (restartsOf(deployment.spec.template.metadata) !== wanted) {
+    return told([`${name} does not carry git's certificate hash: it is not applied`]);
+  }
+  if (!isObserved(deployment)) return told([`the last change of ${name} is not observed yet`]);
+  const blocking = [
+    ...staying.filter((pod) => !isReady(pod)).map(heldBack),
+    ...alive
+      .filter((pod) => !isCurrent(pod))
+      .map((pod) => `${pod.metadata.name} ${isEnding(pod) ? "is still ending" : "still runs"} with the files before`),
+  ];
+  if (blocking.length > 0) return told(blocking);
+  const { updatedReplicas: updated = 0, replicas: present = 0 } = deployment.status ?? {};
+  if (updated < all || present > updated) return told([`${updated} of ${present} pods are of its present template`]);
+  return told(ready.length < all ? [`${all - ready.length} of its pods are not there`] : []);
+}
+
+/** Whether a controller has come as far as what was asked for. */
+export function isObserved({
+  metadata,
+  status,
+}: {
+  readonly metadata: Metadata;
+  readonly status?: { readonly observedGeneration?: number } | undefined;
+}): boolean {
+  return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
+}
+
+/** What is not git's in the Deployment would serve plaintext, or nobody. */
+export const TYPHA_AS_RENDERED: Gate = {
+  id: "typha-as-rendered",
+  what: "Typha has the settings of git",
+  looksAt: ["deployment"],
+  why: "with a TLS setting missing Typha serves plaintext, and calico-node refuses it",
+  source: "typha/pkg/config/config_params.go",
+  applies: isRendered,
+  remedy: ({ apply }) => apply,
+  read: (view) => {
+    const ids = ["typha-absent", "typha-environment", "typha-mounts"];
+    const blocking = found(TYPHA_RULES, ids, view);
+    return { done: blocking.length === 0 ? 1 : 0, all: 1, unit: "Typhas", blocking };
+  },
+};
+
+/** calico-node finds every Typha. */
+export const TYPHAS_FOUND: Gate = {
+  id: "typhas-found",
+  what: "Typhas found through their Service",
+  looksAt: ["services", "endpointSlices", "deployment"],
+  why: "calico-node takes its Typhas from the endpoints of the Service",
+  source: "typha/pkg/discovery/discovery.go",
+  applies: isRendered,
+  remedy: ({ kubectl, place }) => `${kubectl} -n ${place.namespace} describe service ${place.name}`,
+  read: (view) => {
+    const { seen, planned } = view;
+    const all = seen.deployment?.spec.replicas ?? planned.deployment.spec.replicas ?? 1;
+    const ready = (seen.endpointSlices?.items ?? []).flatMap(({ endpoints }) =>
+      (endpoints ?? []).flatMap(({ addresses, conditions }) =>
+        conditions?.ready === false ? [] : (addresses[0] ?? []),
+      ),
+    );
+    const done = Math.min(new Set(ready).size, all);
+    const wrong = found(SERVICE_RULES, ["service-absent", "service-port-name", "service-selector"], view);
+    const missing = done < all || all === 0 ? [`${done} of its endpoints are ready`] : [];
+    return { done, all, unit: "endpoints", blocking: [...wrong, ...missing] };
+  },
+};
+
+/** A Typha that started before its files were there has read those before, whatever hash it carries. */
+function readSince(pods: readonly Pod[], what: string, since: Date | undefined): Reading | Unseen {
+  if (since === undefined) return { unseen: `${what} does not record when it changed (managedFields)` };
+  const alive = running(pods);
+  const before = alive.filter(
+    ({ metadata }) => !(new Date(metadata.creationTimestamp ?? "").getTime() >= since.getTime()),
+  );
+  return {
+    done: alive.length - before.length,
+    all: alive.length,
+    unit: "Typhas",
+    blocking: before.map(({ metadata }) => `${metadata.name} was made before ${what} changed`),
+  };
+}
+
+const remake = ({ kubectl, place }: Planned) =>
+  `one after the other: ${kubectl} -n ${place.namespace} delete pod <name>`;
+
+/** Typhas have the trust bundle, and not the one before it. */
+export const TYPHAS_READ_BUNDLE: Gate = {
+  id: "typhas-read-bundle",
+  what: "Typhas started after the trust bundle changed",
+  looksAt: ["pods", "trustBundle"],
+  why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
+  source: "typha/pkg/syncserver, `serve`",
+  applies: isRendered,
+  remedy: remake,
+  read: ({ seen: { pods, trustBundle }, planned: { place } }) => {
+    const what = `ConfigMap ${place.namespace}/${place.trustBundle}`;
+    return trustBundle === undefined
+      ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
+      : readSince(pods?.items ?? [], what, setAt(trustBundle.metadata, CA_KEY));
+  },
+};
+
+/** Typhas have the leaf, and not the one before it: whoever opens Secrets in the cluster does so after the sync. */
+export const TYPHAS_READ_LEAF: Gate = {
+  id: "typhas-read-leaf",
+  what: "Typhas started after their certificate changed",
+  looksAt: ["pods", "serverSecret"],
+  why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
+  source: "typha/pkg/syncserver, `serve`",
+  applies: isRendered,
+  remedy: remake,
+  read: ({ seen: { pods, serverSecret }, planned: { place, serverCertificate } }) => {
+    const unseen = unseenLeaf(place.serverSecret, serverCertificate);
+    if (unseen !== undefined) return unseen;
+    const what = `Secret ${place.namespace}/${place.serverSecret}`;
+    return serverSecret === undefined
+      ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
+      : readSince(pods?.items ?? [], what, serverSecret.changedAt);
+  },
+};

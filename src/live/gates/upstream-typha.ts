@@ -1,0 +1,32 @@
+import type { Gate, Reading } from "./gate";
+import { isObserved } from "./typhas";
+
+/** Name of upstream's Deployment and Service. */
+const UPSTREAM = "calico-typha";
+
+/** There is a plaintext Typha to go back to, or calico-node goes back to the API server. */
+export const UPSTREAM_READY: Gate = {
+  id: "upstream-ready",
+  what: "upstream's Typha Ready again",
+  looksAt: ["calicoConfig", "upstreamTypha"],
+  why: "calico-node takes the name of its Typha from calico-config again, and finds nobody there",
+  source: "upstream's manifests; typha/pkg/discovery/discovery.go",
+  remedy: ({ kubectl, place }) => `${kubectl} -n ${place.calicoNodeNamespace} rollout status deployment/${UPSTREAM}`,
+  read: ({ seen: { calicoConfig, upstreamTypha }, planned: { place } }) => {
+    const all = upstreamTypha?.spec.replicas ?? (upstreamTypha === undefined ? 0 : 1);
+    const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);
+    const told = (...blocking: readonly string[]): Reading => ({ done: ready, all, unit: "Typhas", blocking });
+    const config = `ConfigMap ${place.calicoNodeNamespace}/calico-config`;
+    const name = calicoConfig?.data?.["typha_service_name"];
+    if (name === undefined) return { unseen: `${config} does not say where calico-node goes back to` };
+    if (name === place.name) return told(`${config} still names ${name}: the stage cutover is not applied`);
+    // As upstream's calico.yaml has it: without a Typha calico-node asks the API server itself.
+    if (name === "none" || name === "") return told();
+    if (name !== UPSTREAM) return { unseen: `${config} names ${name}, which is not upstream's Typha` };
+    const deployment = `Deployment ${place.calicoNodeNamespace}/${UPSTREAM}`;
+    if (upstreamTypha === undefined) return told(`there is no ${deployment}, which ${config} names`);
+    if (all === 0) return told(`${deployment} is scaled to 0`);
+    if (!isObserved(upstreamTypha)) return told(`the last change of ${deployment} is not observed yet`);
+    return ready < all ? told(`${all - ready} of ${deployment} are not Ready`) : told();
+  },
+};

@@ -1,0 +1,51 @@
+import type { Labels, Pod } from "./objects";
+
+/** Prefix of the annotations by which a changed certificate restarts Typha. */
+const RESTART_PREFIX = "typha-mtls/";
+
+/** The annotations by which a changed certificate restarts Typha, to be compared. */
+export function restartsOf(metadata: { readonly annotations?: Labels } | undefined): string {
+  const own = Object.entries(metadata?.annotations ?? {}).filter(([name]) => name.startsWith(RESTART_PREFIX));
+  return JSON.stringify(own.sort());
+}
+
+/** Pods that have not ended; those that failed or were evicted stay listed. */
+export function running(pods: readonly Pod[] = []): Pod[] {
+  return pods.filter(({ status }) => status?.phase !== "Failed" && status?.phase !== "Succeeded");
+}
+
+export function isReady({ status }: Pod): boolean {
+  return status?.conditions?.some(({ type, status: is }) => type === "Ready" && is === "True") === true;
+}
+
+/** Whether a pod was told to end; it goes on serving until it has. */
+export function isEnding({ metadata }: Pod): boolean {
+  return metadata.deletionTimestamp !== undefined;
+}
+
+/** Why a pod does not run: `CreateContainerConfigError`, or what the scheduler says. Undefined where nothing tells. */
+export function troubleOf({ status }: Pod): string | undefined {
+  const waiting = status?.containerStatuses
+    ?.map(({ state }) => state?.waiting?.reason)
+    .find((one) => one !== undefined);
+  const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
+  return waiting ?? (unscheduled === undefined ? undefined : "no node takes it");
+}
+
+/** Words of the scheduler, and what they mean for Typha. */
+const SCHEDULER: readonly (readonly [says: RegExp, meaning: string])[] = [
+  [/free ports/, "no host port free"],
+  [/anti-affinity/, "no node without another Typha"],
+  [/Insufficient/, "no node has room"],
+  [/node affinity|node selector|untolerated taint/, "no node fits"],
+];
+
+/** A pod that holds a rollout back, for one line: `node-17: Pending (no host port free)`. */
+export function heldBack(pod: Pod): string {
+  const { metadata, spec, status } = pod;
+  const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
+  const place = spec.nodeName ?? metadata.name;
+  if (unscheduled === undefined) return `${place}: ${troubleOf(pod) ?? "not Ready"}`;
+  const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(unscheduled.message ?? "")) ?? [];
+  return `${place}: Pending (${meaning})`;
+}
