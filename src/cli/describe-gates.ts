@@ -71,8 +71,9 @@ export function describeState(state: GateState): string {
 
 const MARKS = { passed: "ok", waiting: "warning", unseen: "problem" } as const;
 
-/** A row per gate, below a label. */
+/** A row per gate, below a label; nothing for no gate. */
 export function describeGates(terminal: Pick<Terminal, "colour">, label: string, states: readonly GateState[]): string {
+  if (states.length === 0) return "";
   return columns(
     states.map((state, index) => [
       `${(index === 0 ? label : "").padEnd(9)}${mark(terminal, MARKS[state.state])} ${state.gate.what}`,
