@@ -10,6 +10,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { l1Classes } from "./l1-classes.mjs";
+import { plainResolve } from "./plain-resolve.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const programs = ["main", "cli"];
@@ -51,7 +52,7 @@ await build({
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
-  plugins: [l1Classes, oneYaml, lazyChildProcess],
+  plugins: [l1Classes, plainResolve, oneYaml, lazyChildProcess],
 });
 
 await build({
