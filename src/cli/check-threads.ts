@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import * as path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { Repository } from "../files/repository";
 import { clusterCheck } from "./check-cluster";
@@ -33,6 +34,7 @@ export async function checkInThreads(fleet: Fleet): Promise<readonly (readonly F
   const work: Work = { ...fleet, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
   const threads = Math.min(MOST_THREADS, availableParallelism());
   const others = Array.from({ length: threads - 1 }, () => ask(work));
+  if (others.length === 0) optimizeLess();
   try {
     const own = await checkNext(work);
     const answers = [own, ...(await Promise.all(others.map(({ answer }) => answer)))];
@@ -50,7 +52,17 @@ export async function checkInThreads(fleet: Fleet): Promise<readonly (readonly F
 
 /** What a thread is started for. */
 export async function answerInThread(): Promise<void> {
+  optimizeLess();
   parentPort?.postMessage(await checkNext(workerData as Work));
+}
+
+/**
+ * From here on, V8 optimizes only what runs a great deal: each thread would optimize the same functions beside its work, a
+ * quarter of all that a fleet costs. It holds for the whole process, and a code cache that was made without it is refused;
+ * so it comes when all programs are loaded.
+ */
+function optimizeLess(): void {
+  setFlagsFromString("--interrupt-budget=1200000");
 }
 
 /** Checks clusters until there are none left, or one cannot be checked. */
