@@ -2,15 +2,20 @@
 //
 // Bundles are not minified: it would save nothing at start and make every stack trace unreadable.
 
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { l1Classes } from "./l1-classes.mjs";
+import { plainResolve } from "./plain-resolve.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const programs = ["main", "cli"];
+/** What `check` of a fleet starts threads of. */
+const thread = "check-thread";
 /** cdk8s carries a copy of the YAML library of its own, of the same version; one is enough. */
 const oneYaml = {
   name: "one-yaml",
@@ -40,15 +45,14 @@ const lazyChildProcess = {
 
 await build({
   absWorkingDir: root,
-  // `check` of a fleet starts threads of the third.
-  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", "check-worker": "src/cli/check-worker.ts" },
+  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", [thread]: "src/cli/check-worker.ts" },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
-  plugins: [l1Classes, oneYaml, lazyChildProcess],
+  plugins: [l1Classes, plainResolve, oneYaml, lazyChildProcess],
 });
 
 await build({
@@ -70,22 +74,30 @@ for (const name of programs) {
     mode: 0o755,
   });
 }
+writeFileSync(path.join(root, "lib/bundle/check-worker.js"), `require("../start")("${thread}");\n`);
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.
-if (!process.argv.includes("--no-code-cache")) warmCodeCache();
+if (!process.argv.includes("--no-code-cache")) await warmCodeCache();
 
-/** Runs a synth of the repository's own clusters in a scratch folder, so that the cache holds what a synth needs. */
-function warmCodeCache() {
+/** Renders and checks the repository's own clusters in a scratch folder, so that the caches hold what that needs. */
+async function warmCodeCache() {
   const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-build-"));
   try {
     cpSync(path.join(root, "clusters"), path.join(scratch, "clusters"), { recursive: true });
-    for (const [name, ...args] of [["main"], ["cli", "synth"]]) {
-      execFileSync(process.execPath, [path.join(root, `lib/${name}.js`), ...args], {
+    const env = { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: "1" };
+    for (const [name, ...args] of [["main"], ["cli", "synth"], ["cli", "check"]]) {
+      const { status } = spawnSync(process.execPath, [path.join(root, `lib/${name}.js`), ...args], {
         cwd: scratch,
-        env: { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: "1" },
+        env,
         stdio: ["ignore", "ignore", "inherit"],
       });
+      // `check` may find something: examples grow old.
+      if (status !== 0 && args[0] !== "check") throw new Error(`${name} ${args.join(" ")} ended with ${status}`);
     }
+    const names = readdirSync(path.join(scratch, "clusters"));
+    const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const workerData = { root: scratch, names, now: new Date(), next };
+    await once(new Worker(path.join(root, "lib/bundle/check-worker.js"), { workerData, env }), "exit");
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
 import { type SealedFile, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
-import type { SealingPolicy } from "../lifecycle/sealing-policy";
+import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { type FactDetails, ok, problemFact } from "./check-fact";
@@ -15,7 +15,8 @@ export function recipientFacts(source: FileSource, name: string, pki: Pki, polic
   const paths = sealedPaths(name, read);
   const facts = paths.flatMap((path) => {
     try {
-      return fileFacts(alreadyRead(path, pki) ?? sealedFile(path, read), policy);
+      const file = alreadyRead(path, pki) ?? sealedFile(path, read);
+      return fileFacts(file, policy.findRule(file, read));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       return error.problems.map(problemFact);
@@ -41,8 +42,7 @@ function alreadyRead(path: SealedPath, { leaves }: Pki): FileRecipients | undefi
 
 type FileRecipients = Omit<SealedFile, "text">;
 
-function fileFacts(file: FileRecipients, policy: SealingPolicy): FactDetails[] {
-  const rule = policy.findRule(file);
+function fileFacts(file: FileRecipients, rule: PlacedRule | undefined): FactDetails[] {
   if (rule === undefined) {
     return [
       {

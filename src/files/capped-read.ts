@@ -38,6 +38,31 @@ export function readCapped(target: string, label: string, maxBytes: number, flag
   }
 }
 
+/**
+ * Whether a file holds just these bytes; false for whatever cannot be read, too. One more than there should be is asked
+ * for, so nothing has to be known of its size, and of a special file no more is read than that.
+ *
+ * @param flags - further flags to open it with
+ */
+export function holdsExactly(target: string, content: string, flags = 0): boolean {
+  const expected = Buffer.from(content);
+  let descriptor: number;
+  try {
+    descriptor = fs.openSync(target, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | flags);
+  } catch {
+    return false;
+  }
+  try {
+    const bytes = Buffer.allocUnsafe(expected.length + 1);
+    const count = fs.readSync(descriptor, bytes, 0, bytes.length, null);
+    return count === expected.length && bytes.subarray(0, count).equals(expected);
+  } catch {
+    return false;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
 /** A file that grows meanwhile, or that the kernel makes up, has no size to trust: it would get past the cap. */
 function readExactly(descriptor: number, size: number, label: string): Buffer {
   const bytes = Buffer.allocUnsafe(size + 1);

@@ -27,8 +27,12 @@ export function planOwnedTree(
   const writes = new Map(wanted);
   const removes: string[] = [];
   const problems: Problem[] = [];
-  for (const { path: present, isLink } of repository.walk(directory)) {
+  for (const { path: present, isLink, isFile } of repository.walk(directory)) {
     const file = wanted.get(present);
+    if (isFile && file?.content.startsWith(mark) && repository.holdsWalked(present, file.content)) {
+      writes.delete(present);
+      continue;
+    }
     const content = isLink ? undefined : ownedContent(repository, mark, present);
     if (file === undefined) {
       if (content !== undefined || isLeftover(present)) removes.push(present);

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type ProblemError, problem } from "../problem";
-import { decode, readCapped } from "./capped-read";
+import { decode, holdsExactly, readCapped } from "./capped-read";
 import { unusable } from "./unusable";
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
@@ -12,6 +12,8 @@ export interface Entry {
   readonly name: string;
   readonly isDirectory: boolean;
   readonly isLink: boolean;
+  /** Neither of them, and no pipe, socket or device either. */
+  readonly isFile: boolean;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface Entry {
 export class Repository {
   /** Absolute path of the root, links resolved. */
   readonly root: string;
+  /** The root as it stands in front of a path. */
+  readonly #prefix: string;
 
   /** @throws ProblemError where `directory` is no readable directory. */
   constructor(directory: string) {
@@ -31,12 +35,13 @@ export class Repository {
     }
     if (!fs.statSync(this.root).isDirectory())
       throw problem({ file: directory, message: "is not a directory" }, "unusable");
+    this.#prefix = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
   }
 
   /** Absolute path of `relative`, without looking at the disk. */
   absolute(relative: string): string {
     checkRelative(relative);
-    return path.join(this.root, relative);
+    return this.#prefix + relative;
   }
 
   /**
@@ -71,13 +76,13 @@ export class Repository {
   }
 
   /** Every file below a directory, by its path relative to the repository; links are listed, not followed. */
-  walk(relative: string): { readonly path: string; readonly isLink: boolean }[] {
-    const found: { path: string; isLink: boolean }[] = [];
+  walk(relative: string): { readonly path: string; readonly isLink: boolean; readonly isFile: boolean }[] {
+    const found: { path: string; isLink: boolean; isFile: boolean }[] = [];
     const visit = (directory: string, entries: readonly Entry[]): void => {
-      for (const { name, isDirectory, isLink } of entries) {
+      for (const { name, isDirectory, isLink, isFile } of entries) {
         const child = `${directory}/${name}`;
         if (isDirectory) visit(child, this.#listWalked(child));
-        else found.push({ path: child, isLink });
+        else found.push({ path: child, isLink, isFile });
       }
     };
     visit(relative, this.list(relative));
@@ -103,6 +108,14 @@ export class Repository {
    */
   readWalked(relative: string, maxBytes: number = MAX_FILE_BYTES): string {
     return decode(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
+  }
+
+  /**
+   * Whether a file that {@link walk} has just listed as a regular one holds just these bytes. Asks the system for as
+   * little as that takes; whatever keeps it from reading the file is for {@link readWalked} to tell.
+   */
+  holdsWalked(relative: string, content: string): boolean {
+    return holdsExactly(this.absolute(relative), content, fs.constants.O_NOFOLLOW);
   }
 
   /**
@@ -136,7 +149,12 @@ export class Repository {
 function entriesOf(directory: string): Entry[] {
   return fs
     .readdirSync(directory, { withFileTypes: true })
-    .map((entry) => ({ name: entry.name, isDirectory: entry.isDirectory(), isLink: entry.isSymbolicLink() }))
+    .map((entry) => ({
+      name: entry.name,
+      isDirectory: entry.isDirectory(),
+      isLink: entry.isSymbolicLink(),
+      isFile: entry.isFile(),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

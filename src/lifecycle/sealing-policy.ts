@@ -35,15 +35,25 @@ export class SealingPolicy {
     });
   }
 
-  /** The same; undefined where no rule says. @throws ProblemError where it cannot be followed */
-  findRule(sealed: SealedPath): PlacedRule | undefined {
-    const { folder, config } = this.#configOf(sealed);
+  /**
+   * The same; undefined where no rule says.
+   *
+   * @param near - reads what lies in the cluster's own folder, where somebody has listed it: most have no `.sops.yaml`
+   * @throws ProblemError where it cannot be followed
+   */
+  findRule(sealed: SealedPath, near?: ReadFile): PlacedRule | undefined {
+    const { folder, config } = this.#configOf(sealed, near);
     const path = sealed.path.slice(folder.length);
     return config === undefined || findRuleIndex(config, path) === undefined ? undefined : placed(config, path);
   }
 
-  #configOf({ cluster }: SealedPath): { file: string; folder: string; config: SopsConfig | undefined } {
-    const { file, folder, text: present } = sopsConfigOf(clusterPaths(cluster), this.read);
+  #configOf(
+    { cluster }: SealedPath,
+    near: ReadFile = this.read,
+  ): { file: string; folder: string; config: SopsConfig | undefined } {
+    const paths = clusterPaths(cluster);
+    const read: ReadFile = (path) => (path.startsWith(`${paths.directory}/`) ? near : this.read)(path);
+    const { file, folder, text: present } = sopsConfigOf(paths, read);
     const text = this.changed.get(file) ?? present;
     const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
     if (config !== undefined) this.#configs.set(file, config);

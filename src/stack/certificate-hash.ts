@@ -13,6 +13,9 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  */
 export function certificateHash(certificate: string, trustBundle: string): string {
   const hash = createHash("sha256");
+  if (CANONICAL.test(certificate) && CANONICAL.test(trustBundle)) {
+    return hash.update(certificate).update(trustBundle).digest("hex");
+  }
   for (const [, body = ""] of `${certificate}\n${trustBundle}`.matchAll(BLOCK)) {
     const lines = body.replace(/\s/g, "").match(/.{1,64}/g) ?? [];
     hash.update(`-----BEGIN CERTIFICATE-----\n${lines.map((line) => `${line}\n`).join("")}-----END CERTIFICATE-----\n`);
@@ -21,3 +24,6 @@ export function certificateHash(certificate: string, trustBundle: string): strin
 }
 
 const BLOCK = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g;
+/** Nothing but blocks as they are hashed. */
+const CANONICAL =
+  /^(?:-----BEGIN CERTIFICATE-----\n(?:[A-Za-z0-9+/=]{64}\n)*[A-Za-z0-9+/=]{1,64}\n-----END CERTIFICATE-----\n)+$/;

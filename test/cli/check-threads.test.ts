@@ -64,14 +64,30 @@ test("where threads cannot be started, everything is checked all the same", asyn
   expect(await start(path.join(without, "cli.js"), args, { cwd: fleet }).ended).toEqual(expected);
 });
 
-test("a thread answers with the facts of its share", async () => {
-  const share = JSON.stringify({ root: fleet, names: ["c03", "c04"] });
+test("of two clusters that end the run, the first in order is told, whichever thread comes upon it", async () => {
+  const root = copyOf(fleet);
+  for (const name of ["c20", "c21"]) {
+    fs.rmSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
+    fs.mkdirSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
+  }
+  const { code, err, out } = await checked(root);
+  const alone = await runIn(root, ...ARGS, "c20");
+  expect({ code, err, out }).toEqual({ code: alone.code, err: alone.err, out: "" });
+  expect(err).toContain("clusters/c20/pki/ca-key.sops.yaml");
+});
+
+test("a thread takes the clusters that nobody has taken, and answers with their facts", async () => {
+  const work = JSON.stringify({ root: fleet, names: ["c02", "c03", "c04"] });
   const script = `
     const { Worker } = require("node:worker_threads");
-    const workerData = { ...${share}, now: new Date("2027-01-16T00:00:00Z") };
+    const next = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const workerData = { ...${work}, now: new Date("2027-01-16T00:00:00Z"), next };
     const worker = new Worker(${JSON.stringify(path.join(programs, "check-worker.js"))}, { workerData });
-    worker.once("message", (facts) => console.log(JSON.stringify(facts.flat())));`;
-  const facts = JSON.parse(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }));
+    worker.once("message", (facts) => console.log(JSON.stringify([...facts])));`;
+  const answer: [number, unknown[]][] = JSON.parse(
+    execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }),
+  );
   const { out } = await runIn(fleet, ...ARGS, "c03", "c04", "--output", "json");
-  expect(facts).toEqual(JSON.parse(out));
+  expect(answer.map(([at]) => at)).toEqual([1, 2]);
+  expect(answer.flatMap(([, facts]) => facts)).toEqual(JSON.parse(out));
 });

@@ -55,6 +55,15 @@ describe("a file without the mark", () => {
   });
 });
 
+test.each([
+  ["more than it should", "1\nand more"],
+  ["less than it should", ""],
+  ["other bytes of the same number", "2"],
+])("a file that holds %s is written", (_, text) => {
+  scratch.write("dist/demo/file", ours(text));
+  expect(plan({ "dist/demo/file": ours("1") })).toMatchObject({ writes: [{ path: "dist/demo/file" }], unchanged: 0 });
+});
+
 describe("a tree", () => {
   test("that is not there is written whole", () => {
     expect(plan({ "dist/demo/a/b": ours("1") })).toEqual({

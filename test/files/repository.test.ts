@@ -135,8 +135,8 @@ describe("symbolic links", () => {
     fs.symlinkSync("..", scratch.at("real/loop"));
     expect(scratch.repository.read("linked/file")).toBe("text");
     expect(scratch.repository.walk("real")).toEqual([
-      { path: "real/file", isLink: false },
-      { path: "real/loop", isLink: true },
+      { path: "real/file", isLink: false, isFile: true },
+      { path: "real/loop", isLink: true, isFile: false },
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
 import { type Problem, ProblemError, problem } from "../../problem";
 import { demandModestYaml } from "../../yaml/nesting";
 import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf, setScalar } from "./layout";
+import { plainDocument } from "./plain-document";
 import type { ScalarValue } from "./scalar";
 import { findStructureProblems } from "./structure";
 
@@ -52,10 +53,12 @@ export class SopsDocument {
    */
   static parse(text: string, file?: string): SopsDocument {
     demandModestYaml(text, file);
+    const plain = plainDocument(text);
+    if (plain !== undefined) return new SopsDocument(plain.yaml, plain.lines, file);
     const lines = new LineCounter();
     const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;
     const document = new SopsDocument(yaml, lines, file);
-    const problems = findStructureProblems(yaml, (offset) => document.placeOf(offset));
+    const problems = findStructureProblems(yaml, document.placeOf.bind(document));
     if (problems.length > 0) throw new ProblemError(problems);
     return document;
   }
@@ -97,8 +100,8 @@ export class SopsDocument {
   }
 
   /**
-   * A view without one key of the top; a comment in front of it stays. It shares everything else with this document, so it
-   * must not be changed.
+   * A view without one key of the top; a comment in front of it stays. It shares everything else with this document: who
+   * changes one changes both.
    */
   without(key: string): SopsDocument {
     const items = [...this.root.items];
@@ -114,9 +117,7 @@ export class SopsDocument {
       });
       items[at] = new Pair(commented, next.value);
     } else if (comment) root.comment = join(root.comment);
-    const yaml = Object.create(Document.prototype, Object.getOwnPropertyDescriptors(this.yaml)) as Document;
-    yaml.contents = root as unknown as typeof yaml.contents;
-    return new SopsDocument(yaml, this.lines, this.file);
+    return new SopsDocument(Object.assign(Object.create(this.yaml), { contents: root }), this.lines, this.file);
   }
 
   /** A copy with another string under these keys; its last key is added where it is not there. */

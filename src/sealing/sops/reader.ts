@@ -82,8 +82,8 @@ export function stashKey(path: readonly string[], { type, text }: ScalarValue): 
   return JSON.stringify([type, additionalDataOf(path), text]);
 }
 
-function decrypt({ text, metadata, tree, isSealedPath }: InspectedSops, dataKey: Buffer): OpenedSops {
-  const document = tree.clone();
+/** Opens the tree in place: nobody else holds what was inspected for this. */
+function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops, dataKey: Buffer): OpenedSops {
   const ciphertexts = new Map<string, string[]>();
   const mac = new Mac(metadata.rule.macOnlyEncrypted === true);
   for (const leaf of document.leaves()) {

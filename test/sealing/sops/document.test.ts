@@ -33,6 +33,19 @@ test("a key that comes twice is found among tens of thousands", () => {
   expect(() => parse(`${text}\nk0: y`)).toThrow('x.yaml:40001:1  has the key "k0" twice in one map');
 });
 
+test.each([
+  ["blanks within a value", `a: x${" ".repeat(1_000_000)}y\n`],
+  ["blanks behind a key", `a:${" ".repeat(1_000_000)}y\n`],
+  ["colons", `a: ${":".repeat(1_000_000)}y\n`],
+  ["blank columns", `${" ".repeat(1_000_000)}a: b\n`],
+])("a million %s are read in no time, or refused", (_, text) => {
+  const start = process.hrtime.bigint();
+  try {
+    parse(text);
+  } catch {}
+  expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(4);
+});
+
 test("__proto__ is a key like any other", () => {
   const object = parse("__proto__: { polluted: yes }\n").toObject();
   expect(Object.keys(object)).toEqual(["__proto__"]);
