@@ -23,7 +23,8 @@ export function committedCluster(repository: Repository, name: string, kubectl: 
   if (committed === undefined) return plannedCluster(repository, name, kubectl);
   const source = {
     read: committed.read,
-    list: (folder: string) => committed.list(folder).map((of) => ({ name: of, isDirectory: false, isLink: false })),
+    list: (folder: string) =>
+      committed.list(folder).map((of) => ({ name: of, isDirectory: false, isLink: false, isFile: true })),
   };
   try {
     return plannedOf(loadClusterFrom(source, name), kubectl);
