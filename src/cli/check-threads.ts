@@ -59,10 +59,10 @@ export async function answerInThread(): Promise<void> {
 /**
  * From here on, V8 optimizes only what runs a great deal: each thread would optimize the same functions beside its work, a
  * quarter of all that a fleet costs. It holds for the whole process, and a code cache that was made without it is refused;
- * so it comes when all programs are loaded.
+ * so it comes when all programs are loaded. Only node 20 knows the flag: later ones would complain of it.
  */
 function optimizeLess(): void {
-  setFlagsFromString("--interrupt-budget=1200000");
+  if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1200000");
 }
 
 /** Checks clusters until there are none left, or one cannot be checked. */
