@@ -132,10 +132,15 @@ export function waits({ name, config }: LoadedCluster, from: Stage, to: Stage): 
   }
 }
 
+/** Deletes what runs Typha. Its PodDisruptionBudget is still there where nothing prunes. */
+export function deleteTypha(namespace: string, name: string): string {
+  return `kubectl -n ${namespace} delete deployment,service,poddisruptionbudget ${name} --ignore-not-found`;
+}
+
 /** What no GitOps tool removes by itself: the objects are guarded against pruning, and kubectl never prunes. */
 function leftovers({ config }: LoadedCluster, to: Stage): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
-  if (to === "plaintext") return [`kubectl -n ${namespace} delete deployment,service ${typha.name}`];
+  if (to === "plaintext") return [deleteTypha(namespace, typha.name)];
   if (to === "mtls" && gitops === "kustomize") {
     return [`kubectl -n ${calicoNode.namespace} delete deployment,service,poddisruptionbudget calico-typha`];
   }

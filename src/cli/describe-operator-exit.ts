@@ -3,6 +3,7 @@ import { STAGES } from "../cluster/rollout";
 import { RENDERED_MARK, type RenderedCluster } from "../render/render";
 import { DIST } from "../synth";
 import { parseYaml } from "../yaml/parse";
+import { deleteTypha } from "./describe-migration";
 import { paint, type Terminal } from "./terminal";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
@@ -54,7 +55,7 @@ export function describeOperatorExit(
       : [
           `back to plaintext, each step committed and rolled out: npx typha-mtls migrate ${name} --to ${back.join(", ")}`,
         ]),
-    `kubectl -n ${namespace} delete deployment,service ${typha.name}   if they are there: nothing prunes them`,
+    `${deleteTypha(namespace, typha.name)}`,
     "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +
       (gitops.startsWith("argocd") ? ": let Argo CD track by label, not by annotation" : ""),
     "required node affinity or a node selector of upstream's Typha is refused; preferred is taken over",

@@ -24,7 +24,7 @@ func TestLeaveForTheOperator(t *testing.T) {
 				t.Errorf("calico-node has settings of Typha besides the Service's name:\n%s", node)
 			}
 		},
-		"kubectl -n kube-system delete deployment,service calico-typha-mtls": func() {
+		"kubectl -n kube-system delete deployment,service,poddisruptionbudget calico-typha-mtls --ignore-not-found": func() {
 			s.runs(t, upstreams, "Deployment", "Service")
 			s.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
 			s.owner(t)
