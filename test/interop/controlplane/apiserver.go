@@ -36,7 +36,7 @@ func (cp *ControlPlane) startAPIServer(etcdURL string) error {
 	cp.URL = fmt.Sprintf("https://127.0.0.1:%d", listen)
 	cp.client = newClient(cp.caPEM)
 	cp.apiserver, err = process.Start(process.Spec{
-		Name: "kube-apiserver", Path: path, Folder: cp.Folder, Env: []string{collectRarely},
+		Name: "kube-apiserver", Path: path, Folder: cp.Folder,
 		Args: []string{
 			"--etcd-servers=" + etcdURL,
 			"--bind-address=127.0.0.1", "--advertise-address=127.0.0.1", fmt.Sprintf("--secure-port=%d", listen),

@@ -26,7 +26,7 @@ const (
 	// label of the nodes of a site.
 	label = "interop/site"
 	// grace is how many seconds a Typha has to let go of its clients, in place of 300.
-	grace = 3
+	grace = 2
 	// patience is how long a client may be without changes before it counts as lost.
 	patience = 30 * time.Second
 	// word is what an operator says when a step has reached the cluster.
