@@ -3,7 +3,6 @@
 //   npm run test:interop                        everything
 //   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
 //                                               both: handshake/RSAKeys
-//   npm run test:interop -- --only journeys     what is left out otherwise, because it takes minutes: npm run test:journeys
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -15,6 +14,8 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 
 const OLDEST_GO = [1, 26];
+/** Folders that would make others slow, and are judged by what a moment brings. */
+const BY_THEMSELVES = ["rollout", "journeys"];
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "test/interop");
 /** What the go command says without a way to a module proxy; the same words as in test/interop/components/offline.go. */
@@ -28,13 +29,19 @@ requireGo();
 // INTEROP_CLI names another build of the product, such as one that is broken on purpose.
 if (process.env.INTEROP_CLI === undefined) execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
 
-const { packages, run } = selection();
+const { batches, run } = selection();
 const offline = downloadOwnModules();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Lines at the end: what did not run, and why. */
 const notRun = [];
-if (offline === undefined) await goTest();
-else for (const name of testNames(packages, run)) skip(name, `modules cannot be downloaded: ${offline}`);
+let interrupted = false;
+if (offline === undefined) {
+  // Ctrl-C reaches the tests too; they end what they started, and this waits for them.
+  process.on("SIGINT", () => {
+    interrupted = true;
+  });
+  for (const batch of batches) if (!interrupted) await goTest(batch);
+} else for (const name of testNames(batches.flat(), run)) skip(name, `modules cannot be downloaded: ${offline}`);
 
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join("\n")}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
@@ -56,28 +63,26 @@ function requireGo() {
 /** What `--only` selects: a folder of tests by its name, or tests by theirs. */
 function selection() {
   const { only, keep } = options;
-  if (only === undefined) return keep ? { packages: ["./controlplane"], run: "IsUp" } : { packages: everyday() };
+  if (only === undefined) return keep ? { batches: [["./controlplane"]], run: "IsUp" } : { batches: everything() };
   const [first, ...rest] = only.split("/");
   const inFolder = testFiles().some((file) => path.dirname(file) === first);
   const packages = [inFolder ? `./${first}` : "./..."];
   const [test, ...parts] = inFolder ? rest : [first, ...rest];
-  if (test === undefined) return { packages };
+  if (test === undefined) return { batches: [packages] };
   // A part's title has its spaces replaced, and a test's name has none.
   return {
-    packages,
+    batches: [packages],
     run: [test.replaceAll(" ", ""), ...parts.map((part) => part.replaceAll(" ", "_"))]
       .map((part) => `(?i)${part}`)
       .join("/"),
   };
 }
 
-/** Every folder with tests but those that take minutes each, and are asked for by name. */
-function everyday() {
-  const folders = new Set(testFiles().map((file) => path.dirname(file)));
-  return [...folders]
-    .filter((name) => name !== "journeys")
-    .sort()
-    .map((name) => `./${name}`);
+/** Every folder with tests: first those that may share the machine, then one by one those that look at it all the time. */
+function everything() {
+  const folders = [...new Set(testFiles().map((file) => path.dirname(file)))].sort();
+  const others = folders.filter((name) => !BY_THEMSELVES.includes(name));
+  return [others, ...BY_THEMSELVES.map((name) => [name])].map((batch) => batch.map((name) => `./${name}`));
 }
 
 /** The tests' own few modules. Returns the reason where there is no network to get them over. */
@@ -109,21 +114,22 @@ function testNames(selected, pattern) {
     .filter((name) => pattern === undefined || new RegExp(pattern.split("/")[0].slice(4), "i").test(name));
 }
 
-async function goTest() {
-  const args = ["test", "-json", "-count=1", "-p=1", "-parallel=8", `-timeout=${options.keep ? 0 : "60m"}`];
+/** Folders wait more than they compute, so two of a batch are run at a time. */
+async function goTest(packages) {
+  const args = ["test", "-json", "-count=1", "-p=2", "-parallel=8", `-timeout=${options.keep ? 0 : "60m"}`];
   if (run !== undefined) args.push(`-run=${run}`);
   const env = { ...process.env, ...(options.keep ? { INTEROP_KEEP: "1" } : {}) };
   const go = spawn("go", [...args, ...packages], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
-  let interrupted = false;
-  // Ctrl-C reaches the tests too; they end what they started, and this waits for them.
-  process.on("SIGINT", () => {
+  const terminate = () => {
     interrupted = true;
-  });
-  process.on("SIGTERM", () => go.kill("SIGTERM"));
+    go.kill("SIGTERM");
+  };
+  process.on("SIGTERM", terminate);
   const ended = new Promise((resolve) => go.on("close", resolve));
   const tests = new Map();
   for await (const line of createInterface({ input: go.stdout })) event(JSON.parse(line), tests);
   const code = await ended;
+  process.off("SIGTERM", terminate);
   if (code !== 0 && counts.failed === 0 && !(interrupted && options.keep)) fail("go test", `ended with ${code}`);
   if (code === 0 && counts.passed + counts.skipped === 0) fail("go test", `no test is called ${options.only}`);
 }

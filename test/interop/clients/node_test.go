@@ -82,7 +82,7 @@ func patched(t *testing.T, cp *controlplane.ControlPlane, repository *product.Re
 		t.Fatalf("upstream's manifest lacks objects: %d found", len(others))
 	}
 	cp.KubectlWithInput(t, bytes.Join(others, []byte("\n---\n")), "apply", "--server-side", "-f", "-")
-	return pod.WithoutHostPaths()
+	return pod
 }
 
 // ownAddress is an address of this machine. The API server takes no endpoint on loopback.

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -35,6 +36,7 @@ type ControlPlane struct {
 	etcd       *process.Process
 	apiserver  *process.Process
 	onceByName sync.Map
+	addresses  atomic.Int64
 }
 
 var (

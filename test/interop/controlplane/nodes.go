@@ -27,7 +27,7 @@ func (cp *ControlPlane) StartControllers(t testing.TB) {
 			// The rights are those of one account per controller.
 			"--use-service-account-credentials=true",
 			// A busy machine makes simulated nodes late; that must not make them fail.
-			"--node-monitor-grace-period=10m", "--kube-api-qps=500", "--kube-api-burst=500",
+			"--node-monitor-grace-period=1h", "--kube-api-qps=500", "--kube-api-burst=500",
 			"--service-account-private-key-file="+filepath.Join(cp.Folder, "service-account.key"),
 			"--root-ca-file="+filepath.Join(cp.Folder, "ca.crt"))
 	})
@@ -73,9 +73,10 @@ func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels
 		room := Object{"cpu": "32", "memory": "64Gi", "pods": "110"}
 		text, err := json.Marshal(Object{
 			"apiVersion": "v1", "kind": "Node", "metadata": Object{"name": name, "labels": all},
-			// Pods of the host's network have it for their own, and so have endpoints.
-			"status": Object{"allocatable": room, "capacity": room, "addresses": []Object{
-				{"type": "InternalIP", "address": fmt.Sprintf("10.64.%d.%d", i/250, i%250+1)},
+			"status": Object{"allocatable": room, "capacity": room, "addresses": []any{
+				// Pods of the host's network have it for their own, and so have endpoints. Without one, kwok writes the status
+				// of such pods without an end.
+				Object{"type": "InternalIP", "address": cp.newAddress()},
 			}},
 		})
 		if err != nil {
@@ -84,6 +85,12 @@ func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels
 		fmt.Fprintf(&nodes, "---\n%s\n", text)
 	}
 	cp.KubectlWithInput(t, nodes.Bytes(), "create", "-f", "-")
+}
+
+// newAddress is one that no other node has, of a range for tests (RFC 2544).
+func (cp *ControlPlane) newAddress() string {
+	number := cp.addresses.Add(1)
+	return fmt.Sprintf("198.19.%d.%d", number/250, number%250+1)
 }
 
 // start starts a component that ends with the test binary.

@@ -27,7 +27,7 @@ func (p *pod) runClient() {
 	var container *kubelet.Container
 	for container == nil && p.stopped.Err() == nil {
 		var err error
-		container, err = kubelet.Prepare(f.cp, f.namespace, p.Spec.WithoutHostPaths(), "calico-node")
+		container, err = kubelet.Prepare(f.cp, f.namespace, &p.Spec, "calico-node")
 		f.trouble(p.node.name, err)
 		p.pause(100 * time.Millisecond)
 	}
@@ -79,13 +79,13 @@ func (p *pod) follow(client *process.Process) (inSync bool) {
 		whole := text[:strings.LastIndexByte(text, '\n')+1]
 		mark += process.Mark(len(whole))
 		for line := range strings.Lines(whole) {
-			if change, at, found := saw(line); found {
+			if change, at, found := saw(line, p.node.fleet.namespace); found {
 				p.node.seen.note(change, at)
 			}
 			if !inSync && strings.HasPrefix(line, "status=in-sync ") {
 				inSync = true
-				p.node.seen.synced()
 				p.node.fleet.count(func(c *Counts) { c.Connected++ })
+				p.node.seen.synced()
 				p.tell(true)
 			}
 		}
@@ -95,10 +95,10 @@ func (p *pod) follow(client *process.Process) (inSync bool) {
 	}
 }
 
-// saw reads a line such as "change=17 at=1700000000000000000".
-func saw(line string) (change int, at time.Time, found bool) {
+// saw reads a line such as "change=site.17 at=1700000000000000000".
+func saw(line, site string) (change int, at time.Time, found bool) {
 	first, second, ok := strings.Cut(strings.TrimSpace(line), " at=")
-	number, isChange := strings.CutPrefix(first, "change=")
+	number, isChange := strings.CutPrefix(first, "change="+site+".")
 	if !ok || !isChange {
 		return 0, time.Time{}, false
 	}

@@ -7,6 +7,7 @@ package fleet
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"sync"
 	"testing"
@@ -45,10 +46,12 @@ func (c Counts) minus(before Counts) Counts {
 	return Counts{c.Typhas - before.Typhas, c.Pods - before.Pods, c.Connected - before.Connected, c.Refused - before.Refused}
 }
 
-// AddNodes adds nodes with the label controlplane.KubeletLabel, which are Ready, and of which Start plays the kubelets.
-func AddNodes(t testing.TB, cp *controlplane.ControlPlane, prefix string, number int) {
+// AddNodes adds nodes with some labels and controlplane.KubeletLabel, which are Ready, and of which Start plays the kubelets.
+func AddNodes(t testing.TB, cp *controlplane.ControlPlane, prefix string, number int, labels map[string]string) {
 	t.Helper()
-	cp.AddNodes(t, prefix, number, map[string]string{controlplane.KubeletLabel: "true"})
+	all := map[string]string{controlplane.KubeletLabel: "true"}
+	maps.Copy(all, labels)
+	cp.AddNodes(t, prefix, number, all)
 	for i := range number {
 		if err := heartbeat(cp, fmt.Sprintf("%s-%d", prefix, i)); err != nil {
 			t.Fatal(err)
@@ -72,7 +75,7 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, prefix string
 	t.Helper()
 	components.Need(t, components.Typha)
 	components.Need(t, components.CalicoNodeClient)
-	f := &Fleet{cp: cp, namespace: namespace, troubles: map[string]error{}, journal: newJournal(cp)}
+	f := &Fleet{cp: cp, namespace: namespace, troubles: map[string]error{}, journal: newJournal(cp, namespace)}
 	f.ctx, f.end = context.WithCancel(context.Background())
 	var err error
 	if f.nat, err = newNAT(cp); err != nil {

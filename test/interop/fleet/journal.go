@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strconv"
 	"sync"
 	"time"
 
@@ -18,9 +17,10 @@ const interval = time.Second
 
 const setsPath = "/apis/crd.projectcalico.org/v1/globalnetworksets"
 
-// journal writes numbered changes to the datastore.
+// journal writes numbered changes to the datastore. All clients are told of all sites' changes, so each bears a name.
 type journal struct {
-	cp *controlplane.ControlPlane
+	cp   *controlplane.ControlPlane
+	site string
 
 	mu sync.Mutex
 	// written is when each change was sent; change n is at n-1.
@@ -28,7 +28,12 @@ type journal struct {
 	failure error
 }
 
-func newJournal(cp *controlplane.ControlPlane) *journal { return &journal{cp: cp} }
+func newJournal(cp *controlplane.ControlPlane, site string) *journal {
+	return &journal{cp: cp, site: site}
+}
+
+// object is the set of networks of which the label changes.
+func (j *journal) object() string { return "journal-" + j.site }
 
 // write writes a change a second: the label of a set of networks, which Felix is told of.
 func (j *journal) write(ctx context.Context) {
@@ -36,10 +41,12 @@ func (j *journal) write(ctx context.Context) {
 		number := j.count() + 1
 		object := controlplane.Object{
 			"apiVersion": "crd.projectcalico.org/v1", "kind": "GlobalNetworkSet",
-			"metadata": controlplane.Object{"name": "journal", "labels": controlplane.Object{"change": strconv.Itoa(number)}},
-			"spec":     controlplane.Object{"nets": []string{"198.51.100.0/24"}},
+			"metadata": controlplane.Object{
+				"name": j.object(), "labels": controlplane.Object{"change": fmt.Sprintf("%s.%d", j.site, number)},
+			},
+			"spec": controlplane.Object{"nets": []string{"198.51.100.0/24"}},
 		}
-		method, path := http.MethodPatch, setsPath+"/journal"
+		method, path := http.MethodPatch, setsPath+"/"+j.object()
 		if number == 1 {
 			method, path = http.MethodPost, setsPath
 		}
@@ -53,7 +60,7 @@ func (j *journal) write(ctx context.Context) {
 	}
 }
 
-func (j *journal) remove() { j.cp.Try(http.MethodDelete, setsPath+"/journal", nil, nil) }
+func (j *journal) remove() { j.cp.Try(http.MethodDelete, setsPath+"/"+j.object(), nil, nil) }
 
 func (j *journal) count() int {
 	j.mu.Lock()
@@ -70,6 +77,8 @@ type reader struct {
 	seen    []sight
 	client  *process.Process
 	inSync  bool
+	// connects is how often a client of this node came to be in sync.
+	connects int
 }
 
 // sight is that a change was seen. Who sees one has seen those before: a client that comes back is told of all there is.
@@ -103,6 +112,13 @@ func (r *reader) synced() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.inSync = true
+	r.connects++
+}
+
+func (r *reader) connected() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.connects
 }
 
 // has is nil when the client of the moment is in sync, and a change was seen.

@@ -21,19 +21,22 @@ type Step struct {
 	Longest, Typical time.Duration
 	// Lost are clients that had not seen the last change when their time was up.
 	Lost int
+	// Most is how often the client reconnected that did so most often.
+	Most int
 	Counts
 }
 
 func (s Step) String() string {
-	return fmt.Sprintf("%s: %.0f s, %d changes, longest wait %.1f s (median %.2f s), %d lost; %d Typhas started, %d pods of calico-node, %d connects, %d refused",
-		s.Title, s.Took.Seconds(), s.Changes, s.Longest.Seconds(), s.Typical.Seconds(), s.Lost, s.Typhas, s.Pods, s.Connected, s.Refused)
+	return fmt.Sprintf("%s: %.0f s, %d changes, longest wait %.1f s (median %.2f s), %d lost; %d Typhas started, %d pods of calico-node, %d connects (at most %d of one client), %d refused",
+		s.Title, s.Took.Seconds(), s.Changes, s.Longest.Seconds(), s.Typical.Seconds(), s.Lost, s.Typhas, s.Pods,
+		s.Connected, s.Most, s.Refused)
 }
 
 // Measure takes a step, and waits until all clients have seen a change that was written after it; those that have not in
 // `patience` are lost.
 func (f *Fleet) Measure(t testing.TB, title string, patience time.Duration, step func()) Step {
 	t.Helper()
-	first, before, started := f.journal.count()+1, f.Counts(), time.Now()
+	first, before, connects, started := f.journal.count()+1, f.Counts(), f.connects(), time.Now()
 	step()
 	wait.For(t, 30*time.Second, "a change to be written", func() error {
 		if f.journal.count() < first {
@@ -45,7 +48,8 @@ func (f *Fleet) Measure(t testing.TB, title string, patience time.Duration, step
 	lost := f.waitForChange(t, last, patience)
 	s := Step{Title: title, Took: time.Since(started), Changes: last - first + 1, Lost: len(lost), Counts: f.Counts().minus(before)}
 	var all []time.Duration
-	for _, n := range f.nodes {
+	for i, n := range f.nodes {
+		s.Most = max(s.Most, n.seen.connected()-connects[i])
 		delays, err := n.seen.delays(first, last)
 		if err != nil {
 			s.Longest = max(s.Longest, time.Since(f.journal.sent(first+len(delays))))
@@ -58,6 +62,15 @@ func (f *Fleet) Measure(t testing.TB, title string, patience time.Duration, step
 	}
 	t.Log(s)
 	return s
+}
+
+// connects is how often a client of each node was in sync so far.
+func (f *Fleet) connects() []int {
+	all := make([]int, len(f.nodes))
+	for i, n := range f.nodes {
+		all[i] = n.seen.connected()
+	}
+	return all
 }
 
 func (j *journal) sent(change int) time.Time {

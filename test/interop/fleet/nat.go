@@ -27,8 +27,14 @@ type nat struct {
 	caPEM  []byte
 
 	mu          sync.Mutex
-	ports       map[string]int    // by the address of the node
+	ports       map[place]int
 	kubeconfigs map[string][]byte // by account
+}
+
+// place is where a process of a node would listen; two kinds of Typha may share a node.
+type place struct {
+	address string
+	port    int
 }
 
 // nobody listens on this port: the node is there, its Typha is not.
@@ -45,7 +51,7 @@ func newNAT(cp *controlplane.ControlPlane) (*nat, error) {
 		return nil, err
 	}
 	n := &nat{
-		cp: cp, url: "https://" + listener.Addr().String(), caPEM: caPEM, ports: map[string]int{}, kubeconfigs: map[string][]byte{},
+		cp: cp, url: "https://" + listener.Addr().String(), caPEM: caPEM, ports: map[place]int{}, kubeconfigs: map[string][]byte{},
 	}
 	n.server = &http.Server{Handler: n, ErrorLog: log.New(io.Discard, "", 0)} // clients that are killed in a handshake
 	go n.server.Serve(listener)
@@ -71,25 +77,25 @@ func servingCertificate() (certificate tls.Certificate, caPEM []byte, err error)
 
 func (n *nat) close() { n.server.Close() }
 
-// lead leads an address to a port, forget ends that.
-func (n *nat) lead(address string, port int) {
+// lead leads a place to a port of this machine, forget ends that.
+func (n *nat) lead(from place, port int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.ports[address] = port
+	n.ports[from] = port
 }
 
-func (n *nat) forget(address string, port int) {
+func (n *nat) forget(from place, port int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.ports[address] == port {
-		delete(n.ports, address)
+	if n.ports[from] == port {
+		delete(n.ports, from)
 	}
 }
 
-func (n *nat) port(address string) int {
+func (n *nat) port(of place) int {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if port, there := n.ports[address]; there {
+	if port, there := n.ports[of]; there {
 		return port
 	}
 	return nobody
@@ -161,7 +167,7 @@ func (n *nat) translate(subsets []subset) (translated []subset) {
 		for _, a := range s.Addresses {
 			one := subset{Addresses: []address{{"127.0.0.1"}}}
 			for _, p := range s.Ports {
-				one.Ports = append(one.Ports, port{p.Name, n.port(a.IP)})
+				one.Ports = append(one.Ports, port{p.Name, n.port(place{a.IP, p.Port})})
 			}
 			translated = append(translated, one)
 		}

@@ -16,13 +16,14 @@ const probePeriod = 200 * time.Millisecond
 func (p *pod) runTypha() {
 	f := p.node.fleet
 	for p.stopped.Err() == nil {
-		it, err := typha.Run(f.cp, f.namespace, &p.Spec)
+		it, err := typha.RunAnywhere(f.cp, f.namespace, &p.Spec)
 		f.trouble(p.node.name, err)
 		if err == nil {
 			f.count(func(c *Counts) { c.Typhas++ })
-			f.nat.lead(p.node.address, it.Port)
+			at := place{p.node.address, it.RenderedPort}
+			f.nat.lead(at, it.Port)
 			p.attend(it)
-			f.nat.forget(p.node.address, it.Port)
+			f.nat.forget(at, it.Port)
 		}
 		p.pause(time.Second)
 	}

@@ -1,5 +1,5 @@
 // Package journeys holds the tests of whole ways through a cluster's life: what they cost the clients that are connected,
-// on 200 nodes of which 30 run real clients, with real Typhas.
+// with real Typhas, on 200 nodes of which 30 run real clients.
 package journeys
 
 import (

@@ -2,35 +2,15 @@ package journeys
 
 import "testing"
 
-var behindOurs = []string{"calico-node", "without-upstream-typha"}
-
 // What docs/how-to/renew.md says of who restarts.
-func TestARenewalRestartsTyphaForItsOwnLeafOnly(t *testing.T) {
-	s := newSite(t, "renewal", behindOurs...)
-	client := s.step(t, "a new leaf for calico-node", func() {
-		s.repository.MustRun(t, "renew", s.name, "--role", "client", "--force", "--identity", s.repository.OperatorIdentity)
-		s.synced(t)
-	})
-	if client.Typhas+client.Pods+client.Connected+client.Refused > 0 {
-		t.Errorf("somebody restarts: %v", client)
+func (s *site) renew(t *testing.T) {
+	renew := func(role string) func() {
+		return func() {
+			s.repository.MustRun(t, "renew", s.name, "--role", role, "--force", "--identity", s.repository.OperatorIdentity)
+			s.synced(t)
+		}
 	}
-	again := s.step(t, "all nodes reconnect with it", func() { s.fleet.CutAll() })
-	if again.Connected != realNodes {
-		t.Errorf("%d of %d reconnect", again.Connected, realNodes)
-	}
-	server := s.step(t, "a new leaf for Typha", func() {
-		s.repository.MustRun(t, "renew", s.name, "--role", "server", "--force", "--identity", s.repository.OperatorIdentity)
-		s.synced(t)
-	})
-	if server.Typhas != typhas || server.Pods > 0 {
-		t.Errorf("exactly the Typhas were to restart: %v", server)
-	}
-}
-
-// synced renders and applies, and waits until it has reached every Typha and every node.
-func (s *site) synced(t *testing.T) {
-	t.Helper()
-	s.sync(t)
-	s.rolledOut(t, "deployment/"+s.name)
-	s.fleet.WaitForFiles(t)
+	s.step(t, "renew --role client", want{}, renew("client"))
+	s.step(t, "all clients reconnect with the new leaf", want{connects: s.real}, s.fleet.CutAll)
+	s.step(t, "renew --role server", want{typhas: s.typhas, connects: s.real}, renew("server"))
 }

@@ -1,196 +1,108 @@
 package journeys
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"net/http"
-	"os"
 	"path/filepath"
-	"strings"
+	"slices"
 	"testing"
 	"time"
 
-	"sigs.k8s.io/yaml"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/fleet"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/upstream"
-	"typha-mtls/interop/wait"
 )
 
-const (
-	// realNodes run real clients and Typhas, simulatedNodes are kwok's.
-	realNodes, simulatedNodes = 30, 170
-	realPrefix                = "real"
-	typhas                    = 5
-	// limit of a rollout; patience is how long a client may be without changes before it counts as lost.
-	limit, patience = "180s", 30 * time.Second
-)
-
-// site is a cluster: Calico and Typha in a namespace of their own, on all nodes.
-type site struct {
-	cp         *controlplane.ControlPlane
-	name       string
-	repository *product.Repository
-	fleet      *fleet.Fleet
-	// bound is the longest that a client may wait for a change: twice what a reconnect costs on this machine when all lose
-	// their connection at once, because meanwhile the machine also moves pods.
-	bound time.Duration
+// plan of a site.
+type plan struct {
+	name, layout string
+	// stage that it begins with.
+	stage string
+	// real nodes run real clients and Typhas, simulated ones are kwok's.
+	real, simulated, typhas int
 }
 
-// newSite runs plaintext Calico, as upstream ships it, or, with our Components, Calico behind our Typha.
-func newSite(t *testing.T, name string, components ...string) *site {
+const (
+	// label of the nodes of a site.
+	label = "interop/site"
+	// grace is how many seconds a Typha has to let go of its clients, in place of 300.
+	grace = 2
+	// patience is how long a client may be without changes before it counts as lost.
+	patience = 30 * time.Second
+	// word is what an operator says when a step has reached the cluster.
+	word = "--yes-it-reached-the-cluster"
+)
+
+// site is a cluster: Calico and Typha in a namespace of their own, and a git repository that renders what lies in it.
+type site struct {
+	plan
+	cp         *controlplane.ControlPlane
+	repository *product.Repository
+	fleet      *fleet.Fleet
+	// pace is how long a reconnect takes here when all lose their connection at once.
+	pace time.Duration
+	// owners is what of ours was built into Calico's own manifests, when they were applied last.
+	owners string
+}
+
+// newSite makes a cluster as it is at a stage. Both Components are listed once, and for all stages.
+func newSite(t *testing.T, p plan) *site {
 	t.Helper()
 	cp := controlplane.Shared(t)
 	upstream.Folder(t, "calico/"+upstream.Calico)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
-	cp.Once("nodes", func() error {
-		cp.AddNodes(t, "simulated", simulatedNodes, nil)
-		fleet.AddNodes(t, cp, realPrefix, realNodes)
-		return nil
-	})
-	s := &site{cp: cp, name: name}
-	s.repository = product.Init(t, product.Cluster{
-		Name: name, Typha: fmt.Sprintf("replicas: %d\nnodeSelector: { %s: \"true\" }\n", typhas, controlplane.KubeletLabel),
-	})
-	file := filepath.Join("clusters", name, "cluster.yaml")
-	s.repository.Write(t, file, strings.Replace(string(s.repository.Read(t, file)), "  nodes: 3\n",
-		fmt.Sprintf("  nodes: %d\n  namespace: %s\n  calicoNode: { namespace: %[2]s }\n", realNodes+simulatedNodes, name), 1))
-	s.repository.MustRun(t, "synth")
-	s.repository.Write(t, "calico/calico.yaml", s.upstreamManifest(t))
-	cp.Kubectl(t, "create", "namespace", name)
-	t.Cleanup(func() {
-		report.write(t)
-		s.clear(t)
-	})
-	s.fleet = fleet.Start(t, cp, name, realPrefix, realNodes)
-	typha := "calico-typha"
-	if len(components) > 0 {
-		typha = name
-		s.sync(t)
+	s := &site{plan: p, cp: cp}
+	s.repository = product.InitFrom(t, p.name, s.clusterYAML())
+	// Before the first commit, any stage can be set.
+	s.repository.Git(t, "init", "--quiet")
+	s.repository.MustRun(t, "migrate", p.name, "--to", p.stage)
+	s.repository.Write(t, "calico/calico.yaml", upstream.Adopted(t, "calico-typha.yaml", s.adopt))
+	s.repository.Write(t, "calico/kustomization.yaml", fmt.Sprintf(
+		"resources:\n  - calico.yaml\ncomponents:\n  - ../%s\n  - ../%s\n",
+		filepath.ToSlash(s.repository.Dist("calico-node")), filepath.ToSlash(s.repository.Dist("without-upstream-typha"))))
+	cp.Kubectl(t, "create", "namespace", p.name)
+	if p.simulated > 0 {
+		cp.AddNodes(t, p.name+"-simulated", p.simulated, map[string]string{label: p.name})
 	}
-	s.calico(t, components...)
-	s.rolledOut(t, "deployment/"+typha, "daemonset/calico-node")
-	s.calibrate(t)
-	return s
-}
-
-// clear makes room for the next site: both kinds of Typha want the same port of their nodes.
-func (s *site) clear(t *testing.T) {
-	_, gone := s.cp.TryKubectl(nil, "delete", "deployment,daemonset", "--all", "-n", s.name, "--cascade=foreground", "--wait=false")
-	_, err := s.cp.TryKubectl(nil, "delete", "pods", "--all", "-n", s.name, "--force", "--grace-period=0", "--wait=false")
-	if err := errors.Join(gone, err); err != nil {
-		t.Error(err)
-	}
-	s.cp.Kubectl(t, "delete", "namespace", s.name, "--wait=false")
-}
-
-// calibrate measures what a reconnect costs here.
-func (s *site) calibrate(t *testing.T) {
-	t.Helper()
+	fleet.AddNodes(t, cp, p.name, p.real, map[string]string{label: p.name})
+	t.Cleanup(func() { report.write(t) })
+	s.fleet = fleet.Start(t, cp, p.name, p.name, p.real)
+	s.sync(t)
+	s.rolledOut(t)
 	reconnect := s.fleet.Reconnect(t, 2*patience)
 	if reconnect.Lost > 0 {
 		t.Fatal(s.fleet.Troubles())
 	}
-	s.bound = 2 * reconnect.Longest
-	report.begin(t, s.name, reconnect)
+	s.pace = reconnect.Longest
+	report.begin(s, reconnect)
+	return s
 }
 
-// step measures a step that must not cost any client more than one reconnect.
-func (s *site) step(t *testing.T, title string, step func()) fleet.Step {
-	t.Helper()
-	taken := s.fleet.Measure(t, title, patience, step)
-	report.add(t, taken)
-	if taken.Lost > 0 || taken.Longest > s.bound {
-		t.Errorf("%s: %d clients are lost, and one waited %.1f s for a change; a reconnect takes %.1f s\n%v",
-			title, taken.Lost, taken.Longest.Seconds(), s.bound.Seconds(), s.fleet.Troubles())
-	}
-	return taken
+func (s *site) clusterYAML() string {
+	return fmt.Sprintf(`apiVersion: typha-mtls/v1alpha1
+kind: Cluster
+metadata:
+  name: %[1]s
+spec:
+  calico: { version: %[2]s }
+  nodes: %[3]d
+  gitops: kustomize
+  secrets: sops
+  namespace: %[1]s
+  calicoNode: { namespace: %[1]s }
+  rollout: { layout: %[4]s }
+  typha:
+    name: %[1]s
+    replicas: %[5]d
+    terminationGracePeriodSeconds: %[6]d
+    nodeSelector: { %[7]s: %[1]s, %[8]s: "true" }
+`, s.name, upstream.Calico, s.real+s.simulated, s.layout, s.typhas, grace, label, controlplane.KubeletLabel)
 }
 
-// calico applies upstream's manifests with our Components.
-func (s *site) calico(t *testing.T, components ...string) {
-	t.Helper()
-	text := "resources:\n  - calico.yaml\n"
-	if len(components) > 0 {
-		text += "components:\n"
-	}
-	for _, component := range components {
-		text += "  - ../" + filepath.ToSlash(s.repository.Dist(component)) + "\n"
-	}
-	s.repository.Write(t, "calico/kustomization.yaml", text)
-	s.cp.Kubectl(t, "apply", "-k", filepath.Join(s.repository.Root, "calico"))
-}
-
-// sync renders the repository, and applies it as Flux would.
-func (s *site) sync(t *testing.T) {
-	t.Helper()
-	s.repository.MustRun(t, "synth")
-	s.cp.Apply(t, s.repository.Decrypted(t), controlplane.ServerSide)
-}
-
-// rolledOut waits for workloads, and until the pods that they replace have gone.
-func (s *site) rolledOut(t *testing.T, workloads ...string) {
-	t.Helper()
-	for _, workload := range workloads {
-		if _, err := s.cp.TryKubectl(nil, "rollout", "status", workload, "-n", s.name, "--timeout="+limit); err != nil {
-			pods, _ := s.cp.TryKubectl(nil, "get", "pods", "-n", s.name, "-o", "wide", "--field-selector=spec.nodeName="+realPrefix+"-0")
-			events, _ := s.cp.TryKubectl(nil, "describe", "pods", "-n", s.name, "-l", "k8s-app=calico-typha")
-			t.Fatalf("%s: %v\n%v\n%s\n%s\n%s", workload, err, s.fleet.Troubles(), pods, events, s.fleet.Tail())
-		}
-	}
-	s.noneLeaving(t)
-}
-
-func (s *site) noneLeaving(t *testing.T) {
-	t.Helper()
-	wait.For(t, 2*time.Minute, "replaced Typhas to go", func() error {
-		var list struct {
-			Items []struct {
-				Metadata struct{ Name, DeletionTimestamp string }
-			}
-		}
-		path := "/api/v1/namespaces/" + s.name + "/pods?labelSelector=" + "k8s-app%20in%20(calico-typha," + s.name + ")"
-		if err := s.cp.Try(http.MethodGet, path, nil, &list); err != nil {
-			return err
-		}
-		for _, pod := range list.Items {
-			if pod.Metadata.DeletionTimestamp != "" {
-				return fmt.Errorf("%s is on its way out\n%v", pod.Metadata.Name, s.fleet.Troubles())
-			}
-		}
-		return nil
-	})
-}
-
-// upstreamManifest is what upstream ships of calico-node and Typha, for the namespace of the site.
-func (s *site) upstreamManifest(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/"+upstream.Calico), "calico-typha.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var kept []string
-	for _, document := range bytes.Split(text, []byte("\n---")) {
-		var object controlplane.Object
-		if err := yaml.Unmarshal(document, &object); err != nil {
-			t.Fatal(err)
-		}
-		if !s.adopt(object) {
-			continue
-		}
-		text, err := yaml.Marshal(object)
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept = append(kept, string(text))
-	}
-	return strings.Join(kept, "---\n")
-}
-
-func (s *site) adopt(object controlplane.Object) bool {
+// adopt changes upstream's manifest for the namespace and the nodes of the site, and leaves out what is not of Typha and
+// calico-node.
+func (s *site) adopt(object map[string]any) bool {
 	metadata, _ := object["metadata"].(controlplane.Object)
 	if name := metadata["name"]; name != "calico-node" && name != "calico-config" && name != "calico-typha" {
 		return false
@@ -199,21 +111,68 @@ func (s *site) adopt(object controlplane.Object) bool {
 		metadata["namespace"] = s.name
 	}
 	spec, _ := object["spec"].(controlplane.Object)
+	pod := func() controlplane.Object {
+		return spec["template"].(controlplane.Object)["spec"].(controlplane.Object)
+	}
 	switch object["kind"] {
 	case "ClusterRoleBinding":
 		metadata["name"] = "calico-node-of-" + s.name
 		object["subjects"].([]any)[0].(controlplane.Object)["namespace"] = s.name
 	case "DaemonSet":
 		// As owners of many nodes do; one after the other would take minutes here too.
-		pod := spec["template"].(controlplane.Object)["spec"].(controlplane.Object)
-		container := pod["containers"].([]any)[0].(controlplane.Object)
+		spec["updateStrategy"].(controlplane.Object)["rollingUpdate"] = controlplane.Object{"maxUnavailable": "50%"}
+		pod()["nodeSelector"].(controlplane.Object)[label] = s.name
+		container := pod()["containers"].([]any)[0].(controlplane.Object)
 		// Whoever installs Calico elsewhere than in kube-system has to say so.
 		container["env"] = append(container["env"].([]any), controlplane.Object{"name": "FELIX_TYPHAK8SNAMESPACE", "value": s.name})
-		spec["updateStrategy"].(controlplane.Object)["rollingUpdate"] = controlplane.Object{"maxUnavailable": "50%"}
 	case "Deployment":
-		spec["replicas"] = typhas
-		pod := spec["template"].(controlplane.Object)["spec"].(controlplane.Object)
-		pod["nodeSelector"].(controlplane.Object)[controlplane.KubeletLabel] = "true"
+		spec["replicas"] = s.typhas
+		selector := pod()["nodeSelector"].(controlplane.Object)
+		selector[label], selector[controlplane.KubeletLabel] = s.name, "true"
 	}
 	return true
+}
+
+// want is what a step is to do, and nothing else.
+type want struct {
+	// typhas that are to start, and pods of calico-node that are to be replaced on the real nodes.
+	typhas, pods int
+	// connects of all clients together; up to twice as many where Typha is rolled.
+	connects int
+}
+
+func (w want) fits(taken fleet.Step) bool {
+	most := w.connects
+	if w.typhas > 0 {
+		most = 2 * w.connects
+	}
+	return taken.Typhas == w.typhas && taken.Pods == w.pods && w.connects <= taken.Connected && taken.Connected <= most
+}
+
+// step measures a step that must not cost any client more than one reconnect, nor anything that is not wanted.
+func (s *site) step(t *testing.T, title string, want want, step func()) {
+	t.Helper()
+	taken := s.fleet.Measure(t, title, patience, step)
+	report.add(s, taken)
+	faults := taken.Faults(s.pace)
+	if slices.Equal(faults, []fleet.Fault{fleet.Late}) {
+		// The machine may have more to do than when the pace was measured.
+		faults = taken.Faults(max(s.pace, s.fleet.Reconnect(t, patience).Longest))
+	}
+	if len(faults) > 0 {
+		t.Errorf("%v\n%v; a reconnect takes %.1f s\n%v", faults, taken, s.pace.Seconds(), s.fleet.Troubles())
+	}
+	if !want.fits(taken) {
+		t.Errorf("%v\nwanted were %d Typhas, %d pods and %d connects", taken, want.typhas, want.pods, want.connects)
+	}
+}
+
+// refuses makes sure that the product does not do something, and says why.
+func refuses(t *testing.T, r *product.Repository, why string, args ...string) {
+	t.Helper()
+	output, code, err := r.Run(args...)
+	if err != nil || code != 1 {
+		t.Fatalf("typha-mtls %v: exit %d, %v:\n%s", args, code, err, output)
+	}
+	says(t, output, why)
 }

@@ -2,10 +2,7 @@
 // Secrets to disk, with owner and modes, and puts the environment together.
 package kubelet
 
-import (
-	"encoding/json"
-	"slices"
-)
+import "encoding/json"
 
 // PodSpec is what the tests use of a pod's spec.
 type PodSpec struct {
@@ -99,20 +96,6 @@ type Files struct {
 		Key, Path string
 		Mode      *int
 	}
-}
-
-// WithoutHostPaths returns the pod without what it wants of its host.
-func (p *PodSpec) WithoutHostPaths() *PodSpec {
-	copied := *p
-	copied.Volumes = slices.DeleteFunc(slices.Clone(p.Volumes), func(v Volume) bool { return v.HostPath != nil })
-	copied.Containers = slices.Clone(p.Containers)
-	for i := range copied.Containers {
-		mounts := &copied.Containers[i].VolumeMounts
-		*mounts = slices.DeleteFunc(slices.Clone(*mounts), func(m Mount) bool {
-			return !slices.ContainsFunc(copied.Volumes, func(v Volume) bool { return v.Name == m.Name })
-		})
-	}
-	return &copied
 }
 
 // PodOf reads the pod template of a Deployment or DaemonSet, or of a patch of one.

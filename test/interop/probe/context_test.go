@@ -45,7 +45,7 @@ func TestProbeFindsTheTyphasOfAContext(t *testing.T) {
 	cp := controlplane.Shared(t)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
-	fleet.AddNodes(t, cp, "worker", 1)
+	fleet.AddNodes(t, cp, "worker", 1, nil)
 	s := &site{cp, product.InitAndSynth(t, product.Cluster{Name: "behind", Typha: "replicas: 1\n"})}
 	cp.Apply(t, s.Decrypted(t), controlplane.ServerSide)
 

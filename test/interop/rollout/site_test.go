@@ -1,15 +1,12 @@
 package rollout
 
 import (
-	"bytes"
 	"fmt"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"sigs.k8s.io/yaml"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/upstream"
@@ -60,26 +57,7 @@ func (s *site) upstreamManifest(t *testing.T, withTypha bool) string {
 	if withTypha {
 		file = "calico-typha.yaml"
 	}
-	text, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/"+upstream.Calico), file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var kept []string
-	for _, document := range bytes.Split(text, []byte("\n---")) {
-		var object controlplane.Object
-		if err := yaml.Unmarshal(document, &object); err != nil {
-			t.Fatal(err)
-		}
-		if !s.adopt(object) {
-			continue
-		}
-		text, err := yaml.Marshal(object)
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept = append(kept, string(text))
-	}
-	return strings.Join(kept, "---\n")
+	return upstream.Adopted(t, file, s.adopt)
 }
 
 func (s *site) adopt(object controlplane.Object) bool {

@@ -13,6 +13,7 @@ import (
 func TestTheSchedulerFindsNodesAtEveryStageForthAndBack(t *testing.T) {
 	for _, nodes := range []int{2, 5} {
 		t.Run(fmt.Sprintf("%d nodes", nodes), func(t *testing.T) {
+			t.Parallel() // each waits most of the time
 			cp := controlplane.Shared(t)
 			cp.StartControllers(t)
 			// Its own name, for other tests have sites of as many nodes.

@@ -24,8 +24,8 @@ import (
 // Typha is a running one.
 type Typha struct {
 	*process.Process
-	// Port that it serves clients on.
-	Port int
+	// Port that it serves clients on, and the one that it would have on a node.
+	Port, RenderedPort int
 	// KeyFile is where its private key lies.
 	KeyFile string
 
@@ -35,8 +35,8 @@ type Typha struct {
 	liveness, readiness kubelet.Probe
 }
 
-// defaultHealthPort is where Typha listens on localhost unless it is told otherwise (typha/pkg/config/config_params.go).
-const defaultHealthPort = 9098
+// Where Typha listens unless it is told otherwise; for probes on localhost alone (typha/pkg/config/config_params.go).
+const defaultPort, defaultHealthPort = 5473, 9098
 
 // Change changes a Typha before it starts, for tests of what must not be.
 type Change func(*start)
@@ -91,6 +91,18 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 
 // Run starts the Typha of a pod; whoever calls it ends it.
 func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, changes ...Change) (*Typha, error) {
+	return run(cp, namespace, pod, listenAs, changes)
+}
+
+// RunAnywhere is Run on free ports, whichever are rendered: on this machine, all nodes have the same ones.
+func RunAnywhere(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec) (*Typha, error) {
+	return run(cp, namespace, pod, listen, nil)
+}
+
+// listener decides where one of Typha's listeners is, for which a variable stands.
+type listener func(to *int, env *kubelet.Env, variable string) error
+
+func run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, at listener, changes []Change) (*Typha, error) {
 	path, err := components.Path(components.Typha)
 	if err != nil {
 		return nil, err
@@ -103,12 +115,10 @@ func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 	typha := &Typha{
 		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
 	}
-	typha.probed = defaultHealthPort
-	if s.env.Has("TYPHA_HEALTHPORT") {
-		typha.probed, err = strconv.Atoi(s.env.Get("TYPHA_HEALTHPORT"))
-	}
 	err = errors.Join(
-		err, listenAs(&typha.Port, s.env, "TYPHA_SERVERPORT"), listenAs(&typha.health, s.env, "TYPHA_HEALTHPORT"),
+		rendered(&typha.RenderedPort, s.env, "TYPHA_SERVERPORT", defaultPort),
+		rendered(&typha.probed, s.env, "TYPHA_HEALTHPORT", defaultHealthPort),
+		at(&typha.Port, s.env, "TYPHA_SERVERPORT"), at(&typha.health, s.env, "TYPHA_HEALTHPORT"),
 	)
 	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
 		err = errors.Join(err, listen(&typha.metrics, s.env, "TYPHA_PROMETHEUSMETRICSPORT"))
@@ -128,6 +138,15 @@ func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
 	})
 	return typha, err
+}
+
+// rendered reads a port that may be left to its default.
+func rendered(to *int, env *kubelet.Env, variable string, otherwise int) (err error) {
+	*to = otherwise
+	if env.Has(variable) {
+		*to, err = strconv.Atoi(env.Get(variable))
+	}
+	return err
 }
 
 // listenAs keeps a port that was rendered, so that the test is of that port; where none was, it finds a free one.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"sigs.k8s.io/yaml"
@@ -43,4 +44,29 @@ func CRDs(t testing.TB, version string) []byte {
 		}
 	}
 	return bytes.Join(crds, []byte("\n---\n"))
+}
+
+// Adopted returns those documents of a manifest that adopt takes, as it has changed them, as one YAML text.
+func Adopted(t testing.TB, manifest string, adopt func(object map[string]any) bool) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(Folder(t, "calico/"+Calico), manifest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var adopted []string
+	for _, document := range bytes.Split(text, []byte("\n---")) {
+		var object map[string]any
+		if err := yaml.Unmarshal(document, &object); err != nil {
+			t.Fatal(err)
+		}
+		if !adopt(object) {
+			continue
+		}
+		text, err := yaml.Marshal(object)
+		if err != nil {
+			t.Fatal(err)
+		}
+		adopted = append(adopted, string(text))
+	}
+	return strings.Join(adopted, "---\n")
 }
