@@ -40,7 +40,8 @@ export interface ExternalCertificateProps extends ObjectProps {
   readonly keyProperty?: string;
 
   /**
-   * How often the store is asked, in Go's notation. Rendered as Go prints it: the operator writes the object back.
+   * How often the store is asked, in Go's notation. Rendered as Go prints it, because operators such as v0.20 write the
+   * whole object back when they set their finalizer (v1.3 no longer does).
    * @default "1h"
    */
   readonly refreshInterval?: string;
