@@ -3,6 +3,7 @@ import { Construct } from "constructs";
 import { secretNameProblem } from "../calico/certificate-place";
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
 import { propPath, refuse } from "./findings";
+import { goDuration } from "./go-duration";
 import { type ObjectProps, objectMetadata, objectProblems } from "./object-props";
 
 export interface ExternalCertificateProps extends ObjectProps {
@@ -39,7 +40,8 @@ export interface ExternalCertificateProps extends ObjectProps {
   readonly keyProperty?: string;
 
   /**
-   * How often the store is asked, in Go's notation.
+   * How often the store is asked, in Go's notation. Rendered as Go prints it, because operators such as v0.20 write the
+   * whole object back when they set their finalizer (v1.3 no longer does).
    * @default "1h"
    */
   readonly refreshInterval?: string;
@@ -72,7 +74,7 @@ export class ExternalCertificate extends Construct {
       kind: "ExternalSecret",
       metadata: objectMetadata(props, secretName),
       spec: {
-        refreshInterval,
+        refreshInterval: goDuration(refreshInterval),
         secretStoreRef: { name: store.name, kind: store.kind },
         target: {
           name: secretName,

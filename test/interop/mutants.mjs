@@ -325,4 +325,32 @@ export const mutants = [
     test: "signers/TestCfsslSignsAsThePageSays",
     says: "exit 0",
   },
+  {
+    name: "eso-interval",
+    broken: "an ExternalSecret holds its interval in other words than the operator writes back",
+    edits: [["src/stack/external-certificate.ts", "goDuration(refreshInterval)", "refreshInterval"]],
+    test: "external-secrets/TestAppliedAgainNothingDiffersAfterTheOperatorHasWritten",
+    says: 'conflict with "external-secrets" using external-secrets.io/v1: .spec.refreshInterval',
+  },
+  {
+    name: "eso-type",
+    broken: "the operator makes Secrets of no particular type",
+    edits: [["src/stack/external-certificate.ts", 'type: "kubernetes.io/tls"', 'type: "Opaque"']],
+    test: "external-secrets/TestTheOperatorMakesTheSecretsThatTyphaAndCalicoNodeMount",
+    says: "is of type Opaque",
+  },
+  {
+    name: "eso-secret-key",
+    broken: "the operator puts the key where nobody looks",
+    edits: [["src/stack/external-certificate.ts", "secretKey: PRIVATE_KEY_KEY", 'secretKey: "private.key"']],
+    test: "external-secrets/TestTheOperatorMakesTheSecretsThatTyphaAndCalicoNodeMount",
+    says: "could not update secret",
+  },
+  {
+    name: "eso-deletion",
+    broken: "a Secret goes when the store loses its path",
+    edits: [["src/stack/external-certificate.ts", 'deletionPolicy: "Retain"', 'deletionPolicy: "Delete"']],
+    test: "external-secrets/TestAStoreThatLacksAPathIsSaidByTheExternalSecret",
+    says: "SecretDeleted",
+  },
 ];

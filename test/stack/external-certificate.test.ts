@@ -31,7 +31,7 @@ test("the operator makes a TLS Secret of the same name, and no more than certifi
     "calico-typha-mtls-server",
   ]);
   expect(spec).toEqual({
-    refreshInterval: "1h",
+    refreshInterval: "1h0m0s", // as the operator writes it back
     secretStoreRef: { name: "vault", kind: "SecretStore" },
     target: {
       name: "calico-typha-mtls-server",
@@ -65,7 +65,7 @@ test("all the props", () => {
   expect(metadata).toMatchObject({ name: "blue-server", namespace: "typha", annotations: all.annotations });
   expect(metadata.labels).toMatchObject({ team: "network", "k8s-app": "blue" });
   expect(spec).toMatchObject({
-    refreshInterval: "15m",
+    refreshInterval: "15m0s",
     secretStoreRef: all.store,
     data: [
       { remoteRef: { key: "a/b", property: "certificate" } },

@@ -72,7 +72,13 @@ func build(program Program) (string, error) {
 	fmt.Fprintf(os.Stderr, "building %s …\n", program.Name)
 	// Under another name until it is whole: what has its name is never half a program.
 	staged := path + ".new"
-	output, err := goBuild(module, program, staged).CombinedOutput()
+	copied := filepath.Join(folder, "emptied")
+	modfile, err := emptyPackages(program, module, copied)
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(copied)
+	output, err := goBuild(module, program, modfile, staged).CombinedOutput()
 	if err != nil {
 		return "", failure(program, output, err)
 	}
@@ -86,8 +92,11 @@ func build(program Program) (string, error) {
 // gentle says whether others work on this machine and are not to be disturbed.
 var gentle = os.Getenv("INTEROP_GENTLE") != ""
 
-func goBuild(module string, program Program, to string) *exec.Cmd {
+func goBuild(module string, program Program, modfile, to string) *exec.Cmd {
 	args := []string{"build", "-trimpath", "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to}
+	if modfile != "" {
+		args = append(args, "-modfile="+modfile)
+	}
 	if gentle {
 		args = append(args, "-p=1")
 	}
@@ -123,6 +132,9 @@ func cacheFolder(program Program, module string) (string, error) {
 	if program.Tags != "" {
 		fmt.Fprintln(sum, program.Tags)
 	}
+	if left, some := emptied[program.Component]; some {
+		fmt.Fprintln(sum, left.packages)
+	}
 	sources, err := filepath.Glob(filepath.Join(module, "*"))
 	if err != nil {
 		return "", err
@@ -153,17 +165,27 @@ func lock(folder string) (unlock func(), err error) {
 // ModuleFolder returns the folder with the source of a module that a component pins, for files beside its programs.
 func ModuleFolder(t testing.TB, program Program, module string) string {
 	t.Helper()
+	folder, err := moduleFolder(program, module)
+	if offline, ok := err.(*OfflineError); ok {
+		t.Skipf("not run: %v", offline)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func moduleFolder(program Program, module string) (string, error) {
 	command := goCommand(filepath.Join(sourceFolder(), program.Component), "mod", "download", "-json", module)
 	output, err := command.Output()
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(output, &answer) == nil && answer.Dir != "" {
-		return answer.Dir
+		return answer.Dir, nil
 	}
 	if reason := networkReason(answer.Error); reason != "" {
-		t.Skipf("not run: %v", &OfflineError{Program: module, Reason: reason})
+		return "", &OfflineError{Program: module, Reason: reason}
 	}
-	t.Fatalf("go mod download %s: %v %s", module, err, answer.Error)
-	return ""
+	return "", fmt.Errorf("go mod download %s: %w %s", module, err, answer.Error)
 }
 
 // sourceFolder is the folder of this file.

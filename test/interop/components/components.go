@@ -47,6 +47,7 @@ var (
 	Cfssljson             = Program{Name: "cfssljson", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssljson"}
 	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
+	ExternalSecrets       = Program{Name: "external-secrets", Component: "external-secrets", Package: "."}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
@@ -55,6 +56,7 @@ var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
 	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
 	Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step,
+	ExternalSecrets,
 }
 
 func kube(name string) Program {
