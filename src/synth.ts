@@ -1,7 +1,8 @@
 import { forEach, loadCluster, selectClusters } from "./cluster/load";
+import { isTemporaryName } from "./files/leftovers";
 import { planOwnedTree } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { isTemporaryName, writeAll } from "./files/write-all";
+import { writeAll } from "./files/write-all";
 import { RENDERED_MARK, renderCluster } from "./render/render";
 
 /** What became of one cluster. */

@@ -19,6 +19,7 @@ import { absentFacts, type Commands, certificateFacts, isLastingError } from "./
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
+import { leftoverFacts } from "./check-leftovers";
 import { recipientFacts } from "./check-recipients";
 import { rollbackFacts } from "./check-rollback";
 import { rolloutFacts } from "./check-rollout";
@@ -82,6 +83,7 @@ async function checkCluster(
       }
     }
   }
+  facts.push(...leftoverFacts(source, name));
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
   return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
 }

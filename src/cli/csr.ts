@@ -6,9 +6,8 @@ import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { Identity, Role } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { columns } from "./output";
-import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface CsrOptions {
   readonly role: "server" | "client" | "both";
@@ -41,10 +40,8 @@ export async function csr(terminal: Terminal, directory: string, name: string, o
     read: reads.read,
   });
   const told = () => describeCsr(name, writes, kept);
-  if (writes.length > 0)
-    return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
-  terminal.out(told());
-  return EXIT.fine;
+  if (writes.length === 0) return writeNothing(terminal, repository, [name], told());
+  return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
 }
 
 function identity(role: Role, uri: string | undefined): Partial<Record<Role, Identity>> {

@@ -9,9 +9,9 @@ import { ageIdentities } from "./age-identities";
 import { givenCertificates } from "./given-certificates";
 import { isNoRecipient } from "./no-recipient";
 import { columns } from "./output";
-import { EXIT, placeOf } from "./problems";
+import { placeOf } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface ImportOptions {
   readonly addCa?: boolean;
@@ -41,10 +41,8 @@ export async function importCertificates(
   });
   const proofs = await proveKeys(plan.imported, ageIdentities(terminal, options.identity));
   const told = () => describeImport(name, plan, proofs);
-  if (plan.writes.length + plan.removes.length > 0)
-    return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
-  terminal.out(told());
-  return EXIT.fine;
+  if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [name], told());
+  return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
 }
 
 function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {

@@ -16,9 +16,8 @@ import { identitiesToOpen } from "./age-identities";
 import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
 import { describeInitWithoutKeys } from "./describe-init-without-keys";
 import { identityFiles, writeIdentities } from "./init-identities";
-import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface InitOptions {
   readonly calico?: string;
@@ -105,8 +104,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   const writes = external ? await planExternalInit(request) : await planInit(request);
   if (writes.length === 0) {
-    terminal.out(`nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`);
-    return EXIT.fine;
+    const idle = `nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`;
+    return writeNothing(terminal, repository, [name], idle);
   }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },

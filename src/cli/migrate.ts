@@ -22,7 +22,7 @@ import type { OutputFormat } from "./output";
 import { EXIT } from "./problems";
 import { renderedAt } from "./rendered-at";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface MigrateOptions extends EvidenceOptions {
   readonly to?: Stage;
@@ -72,8 +72,8 @@ async function takeStep(
     rendered: renderedAt(loaded, from).files,
   });
   if (writes.length === 0) {
-    terminal.out(`nothing to do: ${name} is at ${to}; see \`npx typha-mtls migrate ${name}\`\n`);
-    return EXIT.fine;
+    const idle = `nothing to do: ${name} is at ${to}; see \`npx typha-mtls migrate ${name}\`\n`;
+    return writeNothing(terminal, repository, [name], idle);
   }
   if (word && committed === undefined) {
     const message = "there is no git here to show that the stage before is committed: your word is taken";

@@ -10,9 +10,8 @@ import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { identitiesToOpen } from "./age-identities";
 import { describeRecipients } from "./describe-recipients";
-import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface IdentityOptions {
   readonly identity?: readonly string[];
@@ -87,10 +86,7 @@ async function write(
   plan: RecipientsPlan,
   idle: string,
 ): Promise<number> {
-  if (plan.writes.length === 0) {
-    terminal.out(idle);
-    return EXIT.fine;
-  }
+  if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
     told: () => describeRecipients(plan, clusters, (cluster) => read(clusterPaths(cluster).caKey) !== undefined),

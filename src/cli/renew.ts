@@ -10,9 +10,8 @@ import type { KeyAlgorithm } from "../x509/keys";
 import { askIdentities } from "./ask-identities";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
 import { tellNotices } from "./notices";
-import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface RenewOptions {
   readonly all?: boolean;
@@ -60,10 +59,7 @@ export async function renew(
     ),
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
-  if (plan.renewed.length === 0) {
-    terminal.out(nothingToRenew(plan.next, asOf));
-    return EXIT.fine;
-  }
+  if (plan.renewed.length === 0) return writeNothing(terminal, repository, selected, nothingToRenew(plan.next, asOf));
   const told = () => describeRenewal(plan);
   return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
 }

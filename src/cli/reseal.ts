@@ -8,9 +8,8 @@ import { askIdentities } from "./ask-identities";
 import { nextStep, restarts } from "./describe-renewal";
 import { tellNotices } from "./notices";
 import { columns } from "./output";
-import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface ResealOptions {
   readonly force?: boolean;
@@ -47,8 +46,7 @@ export async function reseal(
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
   if (plan.writes.length === 0) {
-    terminal.out("nothing to reseal: every file is sealed as it should be\n");
-    return EXIT.fine;
+    return writeNothing(terminal, repository, selected, "nothing to reseal: every file is sealed as it should be\n");
   }
   const told = () => describeReseal(selected, plan);
   return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });

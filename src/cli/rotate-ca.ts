@@ -20,7 +20,7 @@ import { contextArguments } from "./kube-context";
 import { tellNotices } from "./notices";
 import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";
-import { writePlan } from "./write-plan";
+import { writeNothing, writePlan } from "./write-plan";
 
 interface StepOptions extends EvidenceOptions {
   readonly key?: KeyAlgorithm;
@@ -56,8 +56,8 @@ export async function rotateCa(
   };
   const plan = await planStep(step, request);
   if (plan.done !== undefined) {
-    terminal.out(`nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`);
-    return EXIT.fine;
+    const idle = `nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`;
+    return writeNothing(terminal, repository, [name], idle);
   }
   const look = context === undefined ? undefined : contextArguments({ ...options, context });
   if (word && committed === undefined) {

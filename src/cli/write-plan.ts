@@ -1,3 +1,5 @@
+import { clusterFolders } from "../cluster/layout";
+import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
 import { takeSteps } from "./interruption";
@@ -45,4 +47,21 @@ export async function writePlan(
   if (!interrupted) return EXIT.fine;
   terminal.err(`interrupted, ${isWritten ? "but everything was written" : NOTHING_WRITTEN}\n`);
   return EXIT.interrupted;
+}
+
+/**
+ * What a command does that has nothing to write: what one before it left in these clusters, when it was killed, goes.
+ *
+ * @param told - why there is nothing
+ * @returns the exit code
+ */
+export function writeNothing(
+  terminal: Pick<Terminal, "out">,
+  repository: Repository,
+  clusters: readonly string[],
+  told: string,
+): number {
+  sweepLeftovers(repository, ["", ...clusters.flatMap(clusterFolders)]);
+  terminal.out(told);
+  return EXIT.fine;
 }

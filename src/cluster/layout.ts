@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import type { Role } from "../x509/identity";
 
 /** Folder that holds one folder per cluster. */
@@ -55,6 +56,12 @@ export function clusterPaths(name: string): ClusterPaths {
     },
     sealingCertificate: `${directory}/sealing-certificate.pem`,
   };
+}
+
+/** Every folder in which a command may write for a cluster, relative to the repository. */
+export function clusterFolders(name: string): string[] {
+  const { directory, pki, nodes, requests } = clusterPaths(name);
+  return [directory, pki, nodes, path.posix.dirname(requests["typha-server"].key)];
 }
 
 /** Whether a text can name a cluster: a folder, and part of Kubernetes names. */

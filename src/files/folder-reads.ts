@@ -34,7 +34,10 @@ export class FolderReads implements FileSource {
 
   /** As {@link Repository.list}. */
   list(directory: string): Entry[] {
-    return this.#kindOf(directory) === "absent" ? [] : this.repository.list(directory);
+    const kind = this.#kindOf(directory);
+    if (kind === "absent") return [];
+    const entries = kind === "listed" || directory === this.folder ? this.#entriesOf(directory) : "unknown";
+    return entries === "unknown" ? this.repository.list(directory) : [...entries.values()];
   }
 
   /**

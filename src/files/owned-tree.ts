@@ -1,7 +1,8 @@
 import { type Problem, ProblemError } from "../problem";
 import { NoTextError } from "./capped-read";
+import { isLeftover } from "./leftovers";
 import type { Repository } from "./repository";
-import { type FilePlan, type FileWrite, isLeftover } from "./write-all";
+import type { FilePlan, FileWrite } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
 export interface TreePlan extends FilePlan {

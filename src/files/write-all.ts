@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Problem, ProblemError } from "../problem";
+import { isLeftover, Sweeper, sweepLeftovers, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";
 import { unusable } from "./unusable";
 
@@ -43,13 +43,16 @@ interface Staged {
  * Everything is first written under temporary names beside its targets and, where `durable`, forced to the disk; only
  * then it takes its place, with one rename for a file and one for a whole folder that is new. A refusal on the way
  * (full disk, missing rights) puts back what had been, again with one rename each. So no file is ever half-written,
- * also when the process is killed; what a killed process staged is swept away by the next one.
+ * also when the process is killed; what a killed process staged is swept away by the next one that has to do with the same
+ * folder, also where nothing is left to write.
  *
  * @param options.durable - wait until the bytes are on the disk; for what cannot be made again, such as keys
  * @throws ProblemError with the file that was refused; the disk is then as it was before, but for files that the
  * problem names because they could not be put back
  */
 export function writeAll(repository: Repository, plan: FilePlan, options: { readonly durable?: boolean } = {}): void {
+  const expects = plan.expects ?? new Map<string, string | undefined>();
+  sweepLeftovers(repository, [...expects.keys()].map(path.posix.dirname));
   const staging = new Staging(repository, options.durable ?? false);
   const done: Staged[] = [];
   let current = "";
@@ -63,7 +66,7 @@ export function writeAll(repository: Repository, plan: FilePlan, options: { read
       staging.remove(gone);
     }
     // As late as possible: what follows is renames only.
-    demandUnchanged(repository, plan.expects ?? new Map());
+    demandUnchanged(repository, expects);
     for (const step of staging.steps) {
       current = step.path;
       take(step);
@@ -112,8 +115,7 @@ class Staging {
   readonly #folders = new Map<string, string>();
   /** Folders below those that are there already. */
   readonly #made = new Set<string>();
-  /** What killed processes left, by folder. */
-  readonly #leftovers = new Map<string, readonly string[]>();
+  readonly #sweeper = new Sweeper();
   /** What is removed when all is done, and needs no way back. */
   readonly #rubbish: string[] = [];
 
@@ -158,12 +160,12 @@ class Staging {
   }
 
   #stepAside(relative: string, target: string): void {
-    this.#sweep(target);
+    this.#sweeper.sweepTarget(target);
     this.steps.push({ path: relative, target, kept: temporaryName(target) });
   }
 
   #replacement(relative: string, target: string): string {
-    this.#sweep(target);
+    this.#sweeper.sweepTarget(target);
     const incoming = temporaryName(target);
     if (fs.existsSync(target)) {
       const kept = temporaryName(target);
@@ -174,25 +176,12 @@ class Staging {
   }
 
   #newFolder(relative: string, folder: string): string {
-    this.#sweep(folder);
+    this.#sweeper.sweepTarget(folder);
     const incoming = temporaryName(folder);
     this.steps.push({ path: relative, target: folder, incoming });
     this.#folders.set(folder, incoming);
     fs.mkdirSync(incoming);
     return incoming;
-  }
-
-  /** Removes what an earlier process staged for this target and was killed before it could use. */
-  #sweep(target: string): void {
-    const folder = path.dirname(target);
-    const leftovers = this.#leftovers.get(folder) ?? fs.readdirSync(folder).filter(isTemporaryName);
-    this.#leftovers.set(folder, leftovers);
-    const prefix = `.${path.basename(target)}.`;
-    for (const name of leftovers) {
-      if (name.startsWith(prefix) && name.length === prefix.length + TEMPORARY_END_LENGTH) {
-        fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-      }
-    }
   }
 
   #write(file: string, content: string): void {
@@ -204,22 +193,6 @@ class Staging {
       fs.closeSync(descriptor);
     }
   }
-}
-
-const TEMPORARY_END_LENGTH = "0123456789ab.tmp".length;
-
-function temporaryName(target: string): string {
-  return path.join(path.dirname(target), `.${path.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
-}
-
-/** Whether a file or folder bears a name that only {@link writeAll} gives, and only while it is at work. */
-export function isTemporaryName(name: string): boolean {
-  return /^\..+\.[0-9a-f]{12}\.tmp$/.test(name);
-}
-
-/** Whether a file was staged by a process that was killed: its own name, or that of a folder around it, says so. */
-export function isLeftover(relative: string): boolean {
-  return relative.split("/").some(isTemporaryName);
 }
 
 /** A second name for the same bytes costs nothing; not every file system has that. */

@@ -55,6 +55,25 @@ describe("what is wrong with the files:", () => {
     });
   });
 
+  test("what a killed command left is told, wherever it lies, and nothing else that is hidden", async () => {
+    const root = copyOf(fresh);
+    const left = [
+      "clusters/demo/.pki.0123456789ab.tmp",
+      "clusters/demo/pki/.ca-key.sops.yaml.0123456789ab.tmp",
+      "clusters/demo/pki/requested/.typha-server.csr.0123456789ab.tmp",
+    ];
+    for (const file of [...left, "clusters/demo/pki/.swp", "clusters/demo/pki/.x$(y).0123456789ab.tmp"])
+      write(root, file, "");
+    expect(await unlikeFresh(root)).toEqual({
+      code: 0,
+      lines: [
+        ...left.flatMap((file) => [`  ! ${file} was left by a command that was cut off`, `      rm -r ${file}`]),
+        "3 warnings",
+      ],
+    });
+    expect((await runIn(root, "check", "--strict")).code).toBe(1);
+  });
+
   test("a key in clear is a problem, and is not repeated", async () => {
     const root = copyOf(fresh);
     const secret = Buffer.from("-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49\n").toString("base64");

@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
+import { isLeftover, sweepLeftovers } from "../../src/files/leftovers";
 import { planOwnedTree } from "../../src/files/owned-tree";
-import { type FilePlan, isLeftover, writeAll } from "../../src/files/write-all";
+import { type FilePlan, writeAll } from "../../src/files/write-all";
 import { failAt, type Refusal } from "../support/failing-disk";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
@@ -210,6 +211,31 @@ describe("files", () => {
     writeAll(scratch.repository, PLAN);
     for (const name of kept) expect(scratch.has(`dist/demo/${name}`)).toBe(true);
     expect(scratch.has("dist/demo/.a.yaml.0123456789ab.tmp")).toBe(false);
+  });
+
+  test("and for other targets go with what killed processes left, not with what living ones stage", () => {
+    const scratch = oldTree();
+    const dead = ["dist/demo/.gone.ffffff456789.tmp", "dist/.read.ffffff456789.tmp"];
+    const living = "dist/demo/.b.yaml.000001456789.tmp"; // process 1 lives everywhere
+    for (const file of [...dead, living, "elsewhere/.x.ffffff456789.tmp"]) scratch.write(file, "");
+    const expects = new Map([
+      ["dist/demo/absent", undefined],
+      ["dist/absent", undefined],
+      ["nowhere/absent", undefined],
+    ]);
+    writeAll(scratch.repository, { writes: [], removes: [], expects });
+    for (const file of dead) expect(scratch.has(file)).toBe(false);
+    for (const file of [living, "elsewhere/.x.ffffff456789.tmp"]) expect(scratch.has(file)).toBe(true);
+  });
+
+  test("that lie behind a link out of the repository are left alone", () => {
+    const scratch = oldTree();
+    const outside = scratchFolder();
+    const left = `${outside}/.x.ffffff456789.tmp`;
+    fs.writeFileSync(left, "");
+    fs.symlinkSync(outside, `${scratch.repository.root}/link`);
+    sweepLeftovers(scratch.repository, ["link"]);
+    expect(fs.existsSync(left)).toBe(true);
   });
 
   test("are copied for the way back where the file system has no second names", () => {

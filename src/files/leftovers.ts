@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import * as fs from "node:fs";
+import * as path from "node:path";
+import type { Repository } from "./repository";
+
+const PROCESS_DIGITS = 6;
+const PROCESSES = 16 ** PROCESS_DIGITS;
+const TEMPORARY = /^\..+\.([0-9a-f]{12})\.tmp$/;
+
+/** A name beside a file or folder, for what will take its place; it tells by whom it was given, and nobody gives it twice. */
+export function temporaryName(target: string): string {
+  const owner = (process.pid % PROCESSES).toString(16).padStart(PROCESS_DIGITS, "0");
+  return path.join(path.dirname(target), `.${path.basename(target)}.${owner}${randomBytes(3).toString("hex")}.tmp`);
+}
+
+/** Whether a file or folder bears a name that only {@link temporaryName} gives. */
+export function isTemporaryName(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/** Whether a file was staged by a process that was killed: its own name, or that of a folder around it, says so. */
+export function isLeftover(relative: string): boolean {
+  return relative.split("/").some(isTemporaryName);
+}
+
+/** Removes what killed processes left in these folders, relative to the repository. What cannot be removed is in nobody's way. */
+export function sweepLeftovers(repository: Repository, folders: Iterable<string>): void {
+  const sweeper = new Sweeper();
+  for (const folder of new Set(folders)) {
+    try {
+      sweeper.sweepFolder(path.dirname(repository.writable(path.posix.join(folder, "any"))));
+    } catch {
+      // A link out of the repository, or no right: who writes there is told.
+    }
+  }
+}
+
+/** Sweeps away what killed processes staged; of this process itself, what it staged before. */
+export class Sweeper {
+  /** Temporary names by folder, as they were when it was first asked for. */
+  readonly #found = new Map<string, readonly string[]>();
+
+  /** Whoever stages the same target at the same time would lose it, and is refused. */
+  sweepTarget(target: string): void {
+    const folder = path.dirname(target);
+    const before = `.${path.basename(target)}.`;
+    const end = "0123456789ab.tmp".length;
+    this.#remove(folder, (name) => name.startsWith(before) && name.length === before.length + end);
+  }
+
+  /** Leaves what a process that still lives has staged for other targets. */
+  sweepFolder(folder: string): void {
+    this.#remove(folder, isAbandoned);
+  }
+
+  #remove(folder: string, isMeant: (name: string) => boolean): void {
+    for (const name of this.#in(folder).filter(isMeant)) {
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+  }
+
+  #in(folder: string): readonly string[] {
+    const found = this.#found.get(folder) ?? namesIn(folder).filter(isTemporaryName);
+    this.#found.set(folder, found);
+    return found;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return []; // not there; whatever else it is, who writes there is told
+  }
+}
+
+/** Whether the process that gave a temporary name has ended. A name that another process bears by now is kept. */
+function isAbandoned(name: string): boolean {
+  const owner = Number.parseInt(TEMPORARY.exec(name)![1]!.slice(0, PROCESS_DIGITS), 16);
+  if (owner === process.pid % PROCESSES) return true;
+  try {
+    process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
