@@ -1,5 +1,5 @@
 import { count } from "../count";
-import { escaped } from "../x509/distinguished-name";
+import { printable } from "../printable";
 import type { Fact } from "./check-fact";
 import { mark } from "./marks";
 import { paint, type Terminal } from "./terminal";
@@ -27,7 +27,7 @@ export function describeFacts(
 }
 
 function describeFact(terminal: Pick<Terminal, "colour">, { state, message, remedy }: Fact): string {
-  const line = `  ${mark(terminal, state)} ${escaped(message)}`;
+  const line = `  ${mark(terminal, state)} ${printable(message)}`;
   if (remedy === undefined) return `${line}\n`;
   const blanks = REMEDY_COLUMN - message.length;
   return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;

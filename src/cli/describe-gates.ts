@@ -1,7 +1,7 @@
 import type { GateState } from "../live/gates";
 import { describeReading } from "../live/gates/gate";
+import { printable } from "../printable";
 import type { ProblemError } from "../problem";
-import { escaped } from "../x509/distinguished-name";
 import { mark } from "./marks";
 import { columns } from "./output";
 import type { Terminal } from "./terminal";
@@ -77,7 +77,7 @@ export function describeGates(terminal: Pick<Terminal, "colour">, label: string,
   return columns(
     states.map((state, index) => [
       `${(index === 0 ? label : "").padEnd(9)}${mark(terminal, MARKS[state.state])} ${state.gate.what}`,
-      escaped(describeState(state)),
+      printable(describeState(state)),
     ]),
   );
 }

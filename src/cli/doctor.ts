@@ -5,11 +5,11 @@ import { Repository } from "../files/repository";
 import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
+import { printable } from "../printable";
 import { ProblemError } from "../problem";
 import { parseSopsConfig } from "../sealing/sops/config";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
-import { escaped } from "../x509/distinguished-name";
 import { type LookedAt, lookAtIdentities, type SourceReport } from "./doctor-identities";
 import { mark, type State } from "./marks";
 import { columns, type OutputFormat, structured } from "./output";
@@ -146,14 +146,17 @@ function describe(terminal: Terminal, report: Report): string {
   ];
   const rows = [
     [` ${mark(terminal, "ok")} node`, report.node],
-    ...report.sopsYaml.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, escaped(message)]),
+    ...report.sopsYaml.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, printable(message)]),
   ];
   const sources = report.identities.flatMap(({ source, state, message, remedy, recipients }) => [
-    [` ${mark(terminal, state)} ${escaped(source)}`, escaped(message)],
+    [` ${mark(terminal, state)} ${printable(source)}`, printable(message)],
     ...recipients.map((recipient) => ["", shortRecipient(recipient)]),
-    ...(remedy === undefined ? [] : [["", bold(escaped(remedy))]]),
+    ...(remedy === undefined ? [] : [["", bold(printable(remedy))]]),
   ]);
-  const files = report.files.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, escaped(message)]);
+  const files = report.files.map(({ file, state, message }) => [
+    ` ${mark(terminal, state)} ${file}`,
+    printable(message),
+  ]);
   return [
     columns(rows),
     `${bold("IDENTITIES")}\n${columns(sources)}`,

@@ -2,9 +2,9 @@ import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
+import { printable } from "../printable";
 import { describeProblem, ProblemError, problem } from "../problem";
 import { describeCertificate } from "../x509/certificate";
-import { escaped } from "../x509/distinguished-name";
 import { ageIdentities } from "./age-identities";
 import { givenCertificates } from "./given-certificates";
 import { isNoRecipient } from "./no-recipient";
@@ -99,13 +99,13 @@ function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<stri
     ...plan.removes.map((file) => ["removed", file, ""]),
     ...plan.unused.map(({ certificate, file }) => [
       "unused",
-      escaped(file),
+      printable(file),
       `${describeCertificate(certificate)} belongs to no chain`,
     ]),
     ...plan.warnings.map((warning) => [
       "warning",
-      escaped(placeOf(warning)),
-      escaped(describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) })),
+      printable(placeOf(warning)),
+      printable(describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) })),
     ]),
   ];
   const changed = plan.writes.length + plan.removes.length > 0;

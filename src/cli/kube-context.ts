@@ -7,6 +7,7 @@ import { execCredential } from "../live/kube/exec-credential";
 import { accessOf, kubeconfigPaths } from "../live/kube/kubeconfig";
 import type { KubeconfigFile } from "../live/kube/kubeconfig-file";
 import { ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Terminal } from "./terminal";
 
 /** The options that name a live cluster. */
@@ -43,18 +44,13 @@ export function openContext(terminal: Terminal, { context, kubeconfig }: Context
 
 /** The options that name a live cluster, as a shell takes them; kubectl has the same. */
 export function contextArguments({ context, kubeconfig }: ContextOptions): string {
-  const file = kubeconfig === undefined ? "" : `--kubeconfig ${quoted(kubeconfig)} `;
-  return `${file}--context ${quoted(context)}`;
+  const file = kubeconfig === undefined ? "" : `--kubeconfig ${shellWord(kubeconfig)} `;
+  return `${file}--context ${shellWord(context)}`;
 }
 
 function loggedIn(access: Access, terminal: Terminal): Access {
   const { exec, ...given } = access.credentials;
   return exec === undefined ? access : { ...access, credentials: { ...given, ...execCredential(exec, terminal) } };
-}
-
-/** As a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { printable } from "../printable";
 import type { Problem } from "../problem";
-import { escaped } from "../x509/distinguished-name";
 import { placeOf } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
@@ -7,8 +7,8 @@ import { paint, type Terminal } from "./terminal";
 export function tellNotices(terminal: Pick<Terminal, "err" | "colour">, notices: readonly Problem[]): void {
   for (const notice of notices) {
     const place = placeOf(notice);
-    const line = escaped(`${place}${place === "" ? "" : "   "}${notice.message}`);
+    const line = printable(`${place}${place === "" ? "" : "   "}${notice.message}`);
     terminal.err(`${paint(terminal, "yellow", "!")} ${line}\n`);
-    if (notice.remedy !== undefined) terminal.err(`  ${escaped(notice.remedy)}\n`);
+    if (notice.remedy !== undefined) terminal.err(`  ${printable(notice.remedy)}\n`);
   }
 }

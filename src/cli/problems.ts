@@ -1,7 +1,7 @@
 import { count } from "../count";
+import { printable } from "../printable";
 import type { Problem, ProblemError } from "../problem";
 import { describeProblem } from "../problem";
-import { escaped } from "../x509/distinguished-name";
 import { paint, type Terminal } from "./terminal";
 
 /** Exit codes of every command. */
@@ -21,13 +21,13 @@ export function tellProblems(
   outcome?: string,
 ): void {
   // What a user's file holds stays on its line, and cannot steer the terminal.
-  const rows = problems.map((problem) => ({ place: escaped(placeOf(problem)), problem }));
+  const rows = problems.map((problem) => ({ place: printable(placeOf(problem)), problem }));
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
-    const text = escaped(describeProblem(field === undefined ? { message } : { field, message }));
+    const text = printable(describeProblem(field === undefined ? { message } : { field, message }));
     terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}\n`);
-    if (remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${escaped(remedy)}\n`);
+    if (remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(remedy)}\n`);
   }
   const isTrue = !problems.some(({ message }) => message.includes("could not be put back"));
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);

@@ -1,4 +1,4 @@
-import { escaped } from "../x509/distinguished-name";
+import { printable } from "../printable";
 import type { Terminal } from "./terminal";
 
 /**
@@ -13,7 +13,7 @@ export class Progress {
   /** @param changes - the part of the line whose change is worth a line of its own */
   show(line: string, changes: string): void {
     const { errColumns } = this.terminal;
-    const text = escaped(line);
+    const text = printable(line);
     if (errColumns !== undefined) this.terminal.err(`${CLEARED}${text.slice(0, errColumns - 1)}`);
     else if (changes !== this.#last) this.terminal.err(`${text}\n`);
     this.#last = changes;

@@ -1,9 +1,9 @@
+import { printable } from "../printable";
 import { type Certificate, describeCertificate } from "../x509/certificate";
-import { escaped } from "../x509/distinguished-name";
 
 /** What a CA is called in a sentence: its common name, where it has one, on one line and unable to steer a terminal. */
 export function caName(ca: Certificate): string {
-  return ca.commonName === undefined ? describeCertificate(ca) : escaped(ca.commonName);
+  return ca.commonName === undefined ? describeCertificate(ca) : printable(ca.commonName);
 }
 
 /** The same where the name of the cluster is known: our own CAs are told apart by their generation. */

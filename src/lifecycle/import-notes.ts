@@ -1,6 +1,6 @@
 import { count } from "../count";
+import { printable } from "../printable";
 import type { Certificate } from "../x509/certificate";
-import { escaped } from "../x509/distinguished-name";
 import { describeIdentity, identityOf, type Role, roles } from "../x509/identity";
 import type { PlannedWrite } from "./planned-write";
 
@@ -21,7 +21,7 @@ export function trustBundleWrites(
 ): PlannedWrite[] {
   const added = after.filter(({ fingerprint }) => before.every((other) => other.fingerprint !== fingerprint));
   if (added.length === 0) return [];
-  const shown = added.map((ca) => `${escaped(ca.commonName ?? ca.subject)}, until ${date(ca)}`).join("; ");
+  const shown = added.map((ca) => `${printable(ca.commonName ?? ca.subject)}, until ${date(ca)}`).join("; ");
   return before.length === 0
     ? [{ path, content, verb: "created", note: shown }]
     : [{ path, content, verb: "updated", note: `added ${shown}` }];

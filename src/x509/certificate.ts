@@ -1,7 +1,7 @@
 import { hash, X509Certificate } from "node:crypto";
+import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
-import { escaped } from "./distinguished-name";
 import { type PemBlock, type PemLimits, readPemBlocks, toPem } from "./pem";
 import { type Source, SourceProblems } from "./source";
 
@@ -96,7 +96,7 @@ function parse({ der, line }: PemBlock, problems: SourceProblems): Certificate |
     fields = readCertificateFields(der);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    problems.add(`holds a block that is no X.509 certificate: ${escaped(error.message)}`, undefined, line);
+    problems.add(`holds a block that is no X.509 certificate: ${printable(error.message)}`, undefined, line);
     return undefined;
   }
   let x509: X509Certificate | undefined;

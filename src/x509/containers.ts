@@ -1,8 +1,8 @@
+import { printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { type Certificate, certificateFromDer } from "./certificate";
 import { DerError, DerFields, encodingOf, readDer, Tag } from "./der";
 import { objectIdentifierOf } from "./der-values";
-import { escaped } from "./distinguished-name";
 import { Oid } from "./oid";
 import { readPemBlocks } from "./pem";
 import { SourceProblems } from "./source";
@@ -168,7 +168,7 @@ function certificatesInDer(der: Buffer, file: string, line: number | undefined):
     if (isEncryptedKey) return refuse(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return refuse(`holds a block that is no X.509 certificate: ${escaped(error.message)}`);
+    return refuse(`holds a block that is no X.509 certificate: ${printable(error.message)}`);
   }
   return [() => readAt(der, file, line)];
 }

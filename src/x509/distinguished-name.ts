@@ -1,3 +1,4 @@
+import { printable } from "../printable";
 import { contentOf, type DerElement, DerFields, Tag } from "./der";
 import { objectIdentifierOf } from "./der-values";
 import { attributeNames, Oid } from "./oid";
@@ -41,12 +42,7 @@ export function commonNameOf(attributes: readonly NameAttribute[]): string | und
 
 /** `CN=typha-ca, O=example`, on one line: characters that could forge a log line are escaped. */
 export function describeName(attributes: readonly NameAttribute[]): string {
-  return attributes.map(({ name, value }) => `${name}=${escaped(value).replace(/[,+"\\<>;]/g, "\\$&")}`).join(", ");
-}
-
-/** `text` with control and format characters written as `\u{…}`, fit for an error on one line. */
-export function escaped(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+  return attributes.map(({ name, value }) => `${name}=${printable(value.replace(/[,+"\\<>;]/g, "\\$&"))}`).join(", ");
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

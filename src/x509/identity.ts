@@ -1,5 +1,5 @@
+import { hasUnseen, printable } from "../printable";
 import type { Certificate } from "./certificate";
-import { escaped } from "./distinguished-name";
 
 /** Who presents a leaf: Typha, or calico-node as Typha's client. */
 export type Role = "typha-server" | "typha-client";
@@ -54,7 +54,7 @@ export function identityOf({ uris, commonName }: Pick<Certificate, "uris" | "com
 
 /** `CN typha-server` or `URI spiffe://…`, on one line. */
 export function describeIdentity({ kind, value }: Identity): string {
-  return `${kind === "cn" ? "CN" : "URI"} ${escaped(value)}`;
+  return `${kind === "cn" ? "CN" : "URI"} ${printable(value)}`;
 }
 
 /** What is wrong with an identity that we are asked to issue; `undefined` if nothing is. */
@@ -75,7 +75,7 @@ export function unusableValue({ value }: Identity): string | undefined {
   if (value === "") return "is empty";
   if (value.toLowerCase() === "none") return `"${value}" means "not set" to Calico`;
   if (value.includes("$(")) return "holds $(, which Kubernetes expands in environment variables";
-  if (escaped(value) !== value) return "holds a control or format character";
+  if (hasUnseen(value)) return "holds a control or format character";
   return value.trim() === value ? undefined : "begins or ends with a space";
 }
 
@@ -93,15 +93,15 @@ const pathSegment = /^[A-Za-z0-9._-]+$/;
  */
 export function spiffeProblem(value: string): string | undefined {
   if (value.length > 2048) return "is longer than 2048 bytes";
-  if (!value.startsWith("spiffe://")) return `"${escaped(value)}" does not begin with spiffe://`;
+  if (!value.startsWith("spiffe://")) return `"${printable(value)}" does not begin with spiffe://`;
   const [domain = "", ...path] = value.slice("spiffe://".length).split("/");
   if (!trustDomain.test(domain)) {
-    return `"${escaped(value)}" has no valid trust domain: lower-case letters, digits, dots, dashes and underscores, no port and no user`;
+    return `"${printable(value)}" has no valid trust domain: lower-case letters, digits, dots, dashes and underscores, no port and no user`;
   }
-  if (path.length === 0) return `"${escaped(value)}" has no path, expected spiffe://${domain}/name`;
+  if (path.length === 0) return `"${printable(value)}" has no path, expected spiffe://${domain}/name`;
   const bad = path.find((segment) => !pathSegment.test(segment) || segment === "." || segment === "..");
   if (bad !== undefined) {
-    return `"${escaped(value)}" has the path segment "${escaped(bad)}": letters, digits, dots, dashes and underscores, no query and no fragment`;
+    return `"${printable(value)}" has the path segment "${printable(bad)}": letters, digits, dots, dashes and underscores, no query and no fragment`;
   }
   return uriProblem(value);
 }
@@ -117,11 +117,11 @@ const goWritesAsRead = /^(?![^:]+:\/\/(?:[?#]|$))[A-Za-z0-9\-._~:/?#@!$&'()*+,;=
  * `uri.String()` of the parsed URI with its setting, so only the normal form can match.
  */
 export function uriProblem(value: string): string | undefined {
-  if (!URL.canParse(value)) return `"${escaped(value)}" is no URI`;
-  if (!goWritesAsRead.test(value)) return `"${escaped(value)}" holds what Go writes in another way than it reads it`;
+  if (!URL.canParse(value)) return `"${printable(value)}" is no URI`;
+  if (!goWritesAsRead.test(value)) return `"${printable(value)}" holds what Go writes in another way than it reads it`;
   const normal = new URL(value).href;
   // Only WHATWG adds a path to an https URI that has none; Go leaves it as it is.
   return normal === value || normal === `${value}/`
     ? undefined
-    : `"${escaped(value)}" is not in its normal form "${escaped(normal)}"`;
+    : `"${printable(value)}" is not in its normal form "${printable(normal)}"`;
 }

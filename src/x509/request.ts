@@ -1,8 +1,9 @@
 import { createPublicKey, hash, verify } from "node:crypto";
+import { printable } from "../printable";
 import { signatureAlgorithmOf } from "./certificate-fields";
 import { type DerElement, DerError, DerFields, encodingOf, readDer, Tag } from "./der";
 import { objectIdentifierOf, smallIntegerOf, wholeBitStringOf } from "./der-values";
-import { commonNameOf, describeName, escaped, readName } from "./distinguished-name";
+import { commonNameOf, describeName, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
 import { Oid } from "./oid";
 import { type PublicKeyInfo, readPublicKey } from "./public-key";
@@ -46,7 +47,7 @@ export function readRequest(pem: string, source?: Source): CertificateRequest {
     return readFields(Buffer.from(body as string, "base64"));
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return problems.fail(`holds a certificate request that cannot be read: ${escaped(error.message)}`);
+    return problems.fail(`holds a certificate request that cannot be read: ${printable(error.message)}`);
   }
 }
 

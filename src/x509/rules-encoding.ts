@@ -1,4 +1,4 @@
-import { escaped } from "./distinguished-name";
+import { printable } from "../printable";
 import { extensionProblem } from "./extension-form";
 import type { AlternativeName } from "./extensions";
 import { extensionNames, Oid } from "./oid";
@@ -76,7 +76,7 @@ export const encodingRules: readonly Rule[] = [
     check({ subjectAttributes, issuerAttributes }) {
       const bad = [...subjectAttributes, ...issuerAttributes].find(({ wellFormed }) => !wellFormed);
       if (bad === undefined) return undefined;
-      return `has ${bad.name} "${escaped(bad.value)}", which is no valid ${bad.encoding}, expected UTF8String`;
+      return `has ${bad.name} "${printable(bad.value)}", which is no valid ${bad.encoding}, expected UTF8String`;
     },
   }),
   certificateRule({
@@ -166,7 +166,7 @@ export const encodingRules: readonly Rule[] = [
     stricterThanGo: "URIs with an unusual host or without a scheme",
     check({ alternativeNames }) {
       const bad = alternativeNames.find((name) => !isReadable(name));
-      return bad === undefined ? undefined : `has the ${bad.type} name "${escaped(bad.value)}", which Go cannot read`;
+      return bad === undefined ? undefined : `has the ${bad.type} name "${printable(bad.value)}", which Go cannot read`;
     },
   }),
   certificateRule({
