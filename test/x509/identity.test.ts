@@ -36,8 +36,9 @@ describe("an identity to be issued", () => {
     ["None", '"None" means "not set" to Calico'],
     ["x".repeat(65), "has 65 characters, a common name has at most 64"],
     ["$(HOME)", "holds $(, which Kubernetes expands in environment variables"],
-    ["a\tb", "holds a control or format character"],
-    ["a\u200bb", "holds a control or format character"],
+    ["a\tb", "holds a control or format character, or a blank that is no space"],
+    ["a\u200bb", "holds a control or format character, or a blank that is no space"],
+    ["a\u00a0b", "holds a control or format character, or a blank that is no space"],
     [" typha", "begins or ends with a space"],
   ])("may not be the CN %p", (value, problem) => {
     expect(identityProblem(cn(value))).toBe(problem);
