@@ -10,6 +10,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { l1Classes } from "./l1-classes.mjs";
+import { notices } from "./notices.mjs";
 import { plainResolve } from "./plain-resolve.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -43,7 +44,7 @@ const lazyChildProcess = {
   },
 };
 
-await build({
+const programsBuilt = await build({
   absWorkingDir: root,
   entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", [thread]: "src/cli/check-worker.ts" },
   outdir: "lib/bundle",
@@ -52,10 +53,11 @@ await build({
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
+  metafile: true,
   plugins: [l1Classes, plainResolve, oneYaml, lazyChildProcess],
 });
 
-await build({
+const libraryBuilt = await build({
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],
   outdir: "lib",
@@ -64,11 +66,14 @@ await build({
   target: "node20.19",
   format: "cjs",
   logLevel: "warning",
+  metafile: true,
   plugins: [l1Classes],
   // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
   external: ["cdk8s", "constructs"],
 });
 
+const metafiles = [programsBuilt.metafile, libraryBuilt.metafile];
+writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, metafiles));
 for (const name of programs) {
   writeFileSync(path.join(root, `lib/${name}.js`), `#!/usr/bin/env node\nrequire("./start")("${name}");\n`, {
     mode: 0o755,

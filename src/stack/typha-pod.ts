@@ -38,7 +38,7 @@ const FILE_GROUP = 65534;
 
 const OWNER_AND_GROUP_READ = 0o440;
 
-/** The pod template of Typha's Deployment. */
+/** The pod template of Typha's Deployment. @internal */
 export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
   return {
     metadata: { labels: objectLabels(pod), annotations: { ...pod.podAnnotations, ...ownPodAnnotations(pod) } },

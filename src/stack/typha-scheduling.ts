@@ -12,7 +12,7 @@ export const UPSTREAM_TOLERATIONS: readonly TyphaToleration[] = [
   { operator: "Exists", effect: "NoExecute" },
 ];
 
-/** Where Typha's pods may run. */
+/** Where Typha's pods may run. @internal */
 export function scheduling(props: Scheduling, selector: Readonly<Record<string, string>>) {
   const spread = props.topologySpreadConstraints?.map((given) => ({
     labelSelector: { matchLabels: selector },
