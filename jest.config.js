@@ -1,3 +1,6 @@
+// An error of the program itself fails a test with its stack trace, instead of being told (src/internal-error.ts).
+process.env.TYPHA_MTLS_DEBUG = "1";
+
 /** @type {import("jest").Config} */
 module.exports = {
   roots: ["<rootDir>/test"],

@@ -18,25 +18,29 @@ export interface Problem {
   readonly remedy?: string;
 }
 
+/** Whose fault a problem is. */
+export type ProblemKind = "invalid" | "unusable" | "internal";
+
 /**
  * Everything that was found wrong in one go. Nothing has been written when this is thrown.
  *
  * `kind` decides the exit code of the program: `invalid` for content that was read and is wrong (1),
- * `unusable` for usage that makes no sense or input that cannot be read at all (2).
+ * `unusable` for usage that makes no sense or input that cannot be read at all (2), `internal` for an error of the program
+ * itself (70).
  */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
 
   constructor(
     readonly problems: readonly Problem[],
-    readonly kind: "invalid" | "unusable" = "invalid",
+    readonly kind: ProblemKind = "invalid",
   ) {
     super(problems.map(describeProblem).join("\n"));
   }
 }
 
 /** A single problem, ready to be thrown. */
-export function problem(fields: Problem, kind: "invalid" | "unusable" = "invalid"): ProblemError {
+export function problem(fields: Problem, kind: ProblemKind = "invalid"): ProblemError {
   return new ProblemError([fields], kind);
 }
 

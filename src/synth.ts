@@ -1,4 +1,4 @@
-import { forEach, loadCluster, selectClusters } from "./cluster/load";
+import { folderOf, forEach, loadCluster, selectClusters } from "./cluster/load";
 import { isTemporaryName } from "./files/leftovers";
 import { planOwnedTree } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
@@ -47,14 +47,18 @@ export function* synthSteps(
 ): Generator<SynthProgress, SynthResult[]> {
   const names = selectClusters(repository, asked);
   if (names.length >= FLEET) keepHeapSmall();
-  const plans = forEach(names, (name) => {
-    const loaded = loadCluster(repository, name);
-    const { objects, files } = renderCluster(loaded, dist);
-    const tree = planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, files);
-    const { writes, removes, unchanged } = tree;
-    const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
-    return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
-  });
+  const plans = forEach(
+    names,
+    (name) => {
+      const loaded = loadCluster(repository, name);
+      const { objects, files } = renderCluster(loaded, dist);
+      const tree = planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, files);
+      const { writes, removes, unchanged } = tree;
+      const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
+      return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
+    },
+    folderOf,
+  );
   const gone = (asked.length > 0 ? [] : goneClusters(repository, names, dist)).map((name) =>
     planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []),
   );

@@ -1,5 +1,5 @@
 import { clusterPaths } from "../cluster/layout";
-import { clusterFiles, type LoadedCluster, loadClusterFile } from "../cluster/load";
+import { clusterFiles, folderOf, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
@@ -8,6 +8,7 @@ import type { FileSource } from "../files/folder-reads";
 import { planOwnedTree } from "../files/owned-tree";
 import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
+import { asProblems } from "../internal-error";
 import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
@@ -16,7 +17,7 @@ import { DIST } from "../synth";
 import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
-import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
+import { type Fact, type FactDetails, ok, problemFact, problemFacts } from "./check-fact";
 import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
 import { leftoverFacts } from "./check-leftovers";
@@ -36,20 +37,31 @@ export interface Judgement {
   readonly before: Before | undefined;
 }
 
-/** Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. */
+/**
+ * Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. Whatever is wrong with a cluster is a
+ * fact about it, and so is an internal error: no cluster silences the others.
+ */
 export function clusterCheck(repository: Repository, judgement: Judgement): (name: string) => Promise<Fact[]> {
   const policy = new SealingPolicy(new Reads(repository).read);
-  return (name) => checkCluster(repository, name, judgement, policy);
+  return async (name) => {
+    const facts: FactDetails[] = [];
+    try {
+      await checkCluster(facts, repository, name, judgement, policy);
+    } catch (error) {
+      facts.push(...problemFacts(asProblems(error, folderOf(name))));
+    }
+    return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
+  };
 }
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
 async function checkCluster(
+  facts: FactDetails[],
   repository: Repository,
   name: string,
   { now, identities, before }: Judgement,
   policy: SealingPolicy,
-): Promise<Fact[]> {
-  const facts: FactDetails[] = [];
+): Promise<void> {
   const source = clusterFiles(repository, name);
   const file = attempt(facts, () => loadClusterFile(source, name));
   if (file !== undefined) {
@@ -85,7 +97,6 @@ async function checkCluster(
   }
   facts.push(...leftoverFacts(source, name));
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
-  return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
 }
 
 /** Each fact once: what is damaged is found again by all that read it. */
@@ -139,7 +150,7 @@ function attempt<T>(facts: FactDetails[], act: () => T): T | undefined {
     return act();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    facts.push(...error.problems.map(problemFact));
+    facts.push(...problemFacts(error));
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem, ProblemError } from "../problem";
 import type { State } from "./marks";
 import { placeOf } from "./problems";
 
@@ -21,6 +21,14 @@ export function problemFact(found: Problem): FactDetails {
   const parts = [placeOf(found), field, message].filter((part) => part !== undefined && part !== "");
   return { state: "problem", message: parts.join(": "), ...(remedy === undefined ? {} : { remedy }) };
 }
+
+/** All that an error holds; what is a fault of the program itself is marked as such. */
+export function problemFacts({ problems, kind }: ProblemError): FactDetails[] {
+  return problems.map((found) => ({ ...problemFact(found), ...(kind === "internal" ? { rule: INTERNAL_ERROR } : {}) }));
+}
+
+/** The rule of a fact that is an error of the program itself. */
+export const INTERNAL_ERROR = "internal-error";
 
 /** Nothing is wrong. */
 export function ok(message: string): FactDetails {

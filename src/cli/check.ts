@@ -2,10 +2,9 @@ import { selectClusters } from "../cluster/load";
 import { filesAt } from "../files/git-head";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
-import { ProblemError } from "../problem";
 import { identitiesToOpen } from "./age-identities";
 import { clusterCheck, type Judgement } from "./check-cluster";
-import type { Fact } from "./check-fact";
+import { type Fact, INTERNAL_ERROR } from "./check-fact";
 import { describeFacts } from "./describe-facts";
 import { type OutputFormat, structured } from "./output";
 import { EXIT } from "./problems";
@@ -42,6 +41,7 @@ export async function check(
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
   else terminal.out(describeFacts(terminal, byCluster));
+  if (facts.some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
 }
@@ -68,8 +68,7 @@ function recipientsOf(repository: Repository, names: readonly string[]): (readon
   return names.flatMap((name) => {
     try {
       return sealedFiles(name, read).map(({ recipients }) => recipients);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
+    } catch {
       return [];
     }
   });

@@ -1,7 +1,8 @@
 import { readSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { tellFailure } from "./problems";
 import { run } from "./program";
-import { wantsColour } from "./terminal";
+import { type Terminal, wantsColour } from "./terminal";
 
 // `… | head` closes our output early: no error of ours.
 for (const stream of [process.stdout, process.stderr]) {
@@ -10,7 +11,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-run(process.argv.slice(2), {
+const terminal: Terminal = {
   cwd: process.cwd(),
   env: process.env,
   now: () => new Date(),
@@ -22,7 +23,14 @@ run(process.argv.slice(2), {
   },
   colour: wantsColour(process.env, process.stdout.isTTY),
   stdin: readStandardInput,
-}).then((code) => {
+};
+
+// What an event throws belongs to no command that could tell it.
+for (const event of ["uncaughtException", "unhandledRejection"]) {
+  process.on(event, (error: unknown) => process.exit(tellFailure(terminal, error)));
+}
+
+run(process.argv.slice(2), terminal).then((code) => {
   process.exitCode = code;
 });
 

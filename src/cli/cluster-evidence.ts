@@ -10,8 +10,7 @@ import { untilSignal } from "./interruption";
 import { type ContextOptions, openContext } from "./kube-context";
 import { committedCluster } from "./planned-cluster";
 import { NOTHING_WRITTEN } from "./problems";
-import { CLEARED } from "./progress";
-import type { Terminal } from "./terminal";
+import { CLEARED, type Terminal } from "./terminal";
 import { waitForGates } from "./wait-for-gates";
 
 /** How long a cluster is waited for unless the user says, in milliseconds. */

@@ -27,8 +27,9 @@ export function describeFacts(
 }
 
 function describeFact(terminal: Pick<Terminal, "colour">, { state, message, remedy }: Fact): string {
-  const line = `  ${mark(terminal, state)} ${printable(message)}`;
+  const shown = printable(message);
+  const line = `  ${mark(terminal, state)} ${shown}`;
   if (remedy === undefined) return `${line}\n`;
-  const blanks = REMEDY_COLUMN - message.length;
+  const blanks = REMEDY_COLUMN - shown.length;
   return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;
 }

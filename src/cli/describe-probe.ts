@@ -1,3 +1,4 @@
+import { printable } from "../printable";
 import { shortSerial } from "../x509/certificate";
 import { columns } from "./output";
 import type { ProbeRow } from "./probe";
@@ -88,6 +89,6 @@ function adviceFor(row: ProbeRow): string[] {
   }
   if (stranger === "accepted") lines.push("lets a client in that shows no certificate.");
   if (client !== undefined && client !== "accepted")
-    lines.push(`does not let calico-node's certificate in (${client}).`);
-  return lines.map((line) => `${node ?? endpoint} ${line}`);
+    lines.push(`does not let calico-node's certificate in (${printable(client)}).`);
+  return lines.map((line) => `${printable(node ?? endpoint)} ${line}`);
 }

@@ -1,7 +1,8 @@
 import { clusterPaths } from "../cluster/layout";
-import { selectClusters } from "../cluster/load";
+import { folderOf, selectClusters } from "../cluster/load";
 import { count } from "../count";
 import { Repository } from "../files/repository";
+import { asProblems } from "../internal-error";
 import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
@@ -10,6 +11,7 @@ import { ProblemError } from "../problem";
 import { parseSopsConfig } from "../sealing/sops/config";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
+import { INTERNAL_ERROR } from "./check-fact";
 import { type LookedAt, lookAtIdentities, type SourceReport } from "./doctor-identities";
 import { mark, type State } from "./marks";
 import { columns, type OutputFormat, structured } from "./output";
@@ -44,6 +46,8 @@ interface FileReport {
   /** Those of them whose identity is at hand, and did open it. */
   readonly openedBy: readonly string[];
   readonly message: string;
+  /** `internal-error` for an error of the program itself. */
+  readonly rule?: string;
 }
 
 /** `typha-mtls doctor`: what there is to open keys with, and what it opens. */
@@ -74,16 +78,21 @@ export async function doctor(
     ],
   };
   terminal.out(output === "table" ? describe(terminal, report) : structured(output, report));
+  if (report.files.some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
   return statesOf(report).includes("problem") ? EXIT.problems : EXIT.fine;
+}
+
+function ruleOf({ kind }: ProblemError): { readonly rule?: string } {
+  return kind === "internal" ? { rule: INTERNAL_ERROR } : {};
 }
 
 function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileReport[] } {
   try {
     return { files: sealedFiles(cluster, read), damaged: [] };
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const damaged = error.problems.map(({ file = clusterPaths(cluster).pki, message }) => ({
-      ...{ cluster, file, message, recipients: [], openedBy: [] },
+    const found = asProblems(error, folderOf(cluster));
+    const damaged = found.problems.map(({ file = clusterPaths(cluster).pki, message }) => ({
+      ...{ cluster, file, message, recipients: [], openedBy: [], ...ruleOf(found) },
       state: "problem" as const,
     }));
     return { files: [], damaged };
@@ -122,9 +131,9 @@ async function fileReport(
       await openSops(text, [identity], file);
       openedBy.push(recipient);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      const message = error.problems.map((told) => told.message).join("; ");
-      return { cluster, file, state: "problem", recipients, openedBy, message };
+      const found = asProblems(error, file);
+      const message = found.problems.map((told) => told.message).join("; ");
+      return { cluster, file, state: "problem", recipients, openedBy, message, ...ruleOf(found) };
     }
   }
   return openedBy.length === 0

@@ -1,15 +1,21 @@
 import Table from "cli-table3";
+import { printable, printableJson } from "../printable";
 import { emitYaml } from "../yaml/emit";
+import { oneLine } from "./terminal";
 
 /** How a listing is printed. */
 export type OutputFormat = "table" | "json" | "yaml";
 
-/** Data for a program to read. */
+/** Data for a program to read, and safe to be seen: escapes of JSON and YAML stand for what is not. */
 export function structured(format: Exclude<OutputFormat, "table">, data: unknown): string {
-  return format === "json" ? `${JSON.stringify(data, null, 2)}\n` : emitYaml(data);
+  if (format === "json") return printableJson(`${JSON.stringify(data, null, 2)}\n`);
+  // YAML has no escape for a lone surrogate.
+  const writable = (_: string, value: unknown) =>
+    typeof value === "string" && !value.isWellFormed() ? printable(value) : value;
+  return printableJson(emitYaml(JSON.parse(JSON.stringify(data), writable), "quoted"));
 }
 
-/** Columns as kubectl prints them: three blanks between, no lines. */
+/** Columns as kubectl prints them: three blanks between, no lines. What would break a line of them is shown as an escape. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const none = {
     top: "",
@@ -29,7 +35,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     middle: "   ",
   };
   const table = new Table({ chars: none, style: { "padding-left": 0, "padding-right": 0, head: [], border: [] } });
-  table.push(...rows.map((row) => [...row]));
+  table.push(...rows.map((row) => row.map(oneLine)));
   return `${table
     .toString()
     .split("\n")

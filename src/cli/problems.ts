@@ -1,11 +1,15 @@
 import { count } from "../count";
+import { asProblems } from "../internal-error";
 import { printable } from "../printable";
 import type { Problem, ProblemError } from "../problem";
-import { describeProblem } from "../problem";
+import { describeProblem, distinctProblems } from "../problem";
 import { paint, type Terminal } from "./terminal";
 
-/** Exit codes of every command. */
-export const EXIT = { fine: 0, problems: 1, usage: 2, interrupted: 130 } as const;
+/** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */
+export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 70, interrupted: 130 } as const;
+
+/** What the help says of them. */
+export const EXIT_CODES = "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error.";
 
 /** What a command that writes says of the disk when it could not do its work. */
 export const NOTHING_WRITTEN = "nothing was written";
@@ -33,9 +37,27 @@ export function tellProblems(
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
 }
 
+/**
+ * What was found while everything else was listed, each problem once.
+ *
+ * @returns the exit code: 70 where an error of the program itself is among them, otherwise 1; 0 for none
+ */
+export function tellErrors(terminal: Pick<Terminal, "err" | "colour">, errors: readonly ProblemError[]): number {
+  if (errors.length === 0) return EXIT.fine;
+  tellProblems(terminal, { problems: distinctProblems(errors.flatMap(({ problems }) => problems)) });
+  return errors.some(({ kind }) => kind === "internal") ? EXIT.internal : EXIT.problems;
+}
+
+/** What ended a command. @returns its exit code */
+export function tellFailure(terminal: Pick<Terminal, "err" | "colour">, error: unknown, outcome?: string): number {
+  const found = asProblems(error);
+  tellProblems(terminal, found, found.kind === "internal" ? undefined : outcome);
+  return exitCodeOf(found);
+}
+
 /** The exit code for an error that was told. */
-export function exitCodeOf({ kind }: ProblemError): number {
-  return kind === "unusable" ? EXIT.usage : EXIT.problems;
+function exitCodeOf({ kind }: ProblemError): number {
+  return { invalid: EXIT.problems, unusable: EXIT.usage, internal: EXIT.internal }[kind];
 }
 
 /** `file:line:column`, as far as it is known. */

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
-import { ProblemError } from "../problem";
+import { printable } from "../printable";
 import { checkCommand } from "./commands/check";
 import { csrCommand } from "./commands/csr";
 import type { Declaration, Group } from "./commands/declaration";
@@ -15,8 +15,8 @@ import { resealCommand } from "./commands/reseal";
 import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
-import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
-import type { Terminal } from "./terminal";
+import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
+import { guarded, type Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
@@ -39,9 +39,10 @@ const COMMANDS: readonly (Declaration | Group)[] = [
 /**
  * Runs one command.
  *
- * @returns the exit code: 0 fine, 1 problems found, 2 wrong usage or unreadable input
+ * @returns the exit code: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error
  */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(args: readonly string[], given: Terminal): Promise<number> {
+  const terminal = guarded(given);
   let code: number = EXIT.fine;
   let running: Declaration | undefined;
   const program = newProgram(terminal);
@@ -67,11 +68,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-    if (error instanceof ProblemError) {
-      tellProblems(terminal, error, running?.writes === true ? NOTHING_WRITTEN : undefined);
-      return exitCodeOf(error);
-    }
-    throw error;
+    return tellFailure(terminal, error, running?.writes === true ? NOTHING_WRITTEN : undefined);
   }
 }
 
@@ -85,10 +82,16 @@ function newProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      outputError: (text, write) => write(SECRET.test(text) ? WITHHELD : text),
+      outputError: (text, write) => write(SECRET.test(text) ? WITHHELD : refusal(text)),
     })
     .showHelpAfterError("(add --help for usage)")
-    .addHelpText("after", "\nExit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input.\n");
+    .addHelpText("after", `\n${EXIT_CODES}\n`);
+}
+
+/** commander repeats arguments as they are; the only line break of its own is before what it suggests. */
+function refusal(text: string): string {
+  const [, told = text, suggestion = ""] = /^(.*?)(\n\(Did you mean [^\n]*\?\))?\n$/s.exec(text) ?? [];
+  return `${printable(told)}${suggestion}\n`;
 }
 
 /** What was pasted into the wrong place must not end in a log: commander repeats arguments that it does not know. */

@@ -1,5 +1,5 @@
 import { printable } from "../printable";
-import type { Terminal } from "./terminal";
+import { CLEARED, type Terminal } from "./terminal";
 
 /**
  * What is told while a command waits. On a terminal it is one line that is drawn again; elsewhere a line of its own, and
@@ -24,6 +24,3 @@ export class Progress {
     if (this.#last !== undefined && this.terminal.errColumns !== undefined) this.terminal.err(CLEARED);
   }
 }
-
-/** To the first column, and nothing to the right of it. */
-export const CLEARED = "\r\u001b[K";

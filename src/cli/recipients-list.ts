@@ -1,11 +1,12 @@
-import { selectClusters } from "../cluster/load";
+import { folderOf, selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
+import { asProblems } from "../internal-error";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
-import { distinctProblems, type Problem, ProblemError } from "../problem";
+import type { ProblemError } from "../problem";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { columns, type OutputFormat, structured } from "./output";
-import { EXIT, tellProblems } from "./problems";
+import { tellErrors } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
 /** Somebody who can open a file, or should be able to; the fields of `-o json`. */
@@ -29,33 +30,30 @@ export function listRecipients(
   const repository = new Repository(directory);
   const read = (file: string) => repository.read(file);
   const policy = new SealingPolicy(read);
-  const problems: Problem[] = [];
-  const attempt = <T>(act: () => T, otherwise: T): T => {
+  const errors: ProblemError[] = [];
+  const attempt = <T>(cluster: string, act: () => T, otherwise: T): T => {
     try {
       return act();
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
+      errors.push(asProblems(error, folderOf(cluster)));
       return otherwise;
     }
   };
   const rows = selectClusters(repository, clusters).flatMap((cluster) => {
-    const files = attempt(() => sealedFiles(cluster, read), []);
+    const files = attempt(cluster, () => sealedFiles(cluster, read), []);
     const caKey = files.find(({ isCaKey }) => isCaKey);
     return files.flatMap((file) =>
       rowsOf(
         file,
-        attempt(() => policy.ruleOf(file).recipients, []),
+        attempt(cluster, () => policy.ruleOf(file).recipients, []),
         caKey,
       ),
     );
   });
   if (output !== "table") terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows));
-  else if (problems.length === 0) terminal.out("no file is sealed with SOPS\n");
-  if (problems.length === 0) return EXIT.fine;
-  tellProblems(terminal, { problems: distinctProblems(problems) });
-  return EXIT.problems;
+  else if (errors.length === 0) terminal.out("no file is sealed with SOPS\n");
+  return tellErrors(terminal, errors);
 }
 
 function rowsOf(file: SealedFile, wanted: readonly string[], caKey: SealedFile | undefined): RecipientRow[] {

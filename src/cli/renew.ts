@@ -1,4 +1,4 @@
-import { forEach, loadCluster, selectClusters } from "../cluster/load";
+import { folderOf, forEach, loadCluster, selectClusters } from "../cluster/load";
 import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
@@ -36,7 +36,7 @@ export async function renew(
   const repository = new Repository(directory);
   const reads = new Reads(repository);
   const selected = selectClusters(repository, names);
-  const loaded = forEach(selected, (name) => loadCluster(repository, name));
+  const loaded = forEach(selected, (name) => loadCluster(repository, name), folderOf);
   const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { role, within, force } = options;
   const dueFrom = force ? dueNow : within === undefined ? dueByAge : dueWithin(within);

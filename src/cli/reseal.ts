@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { forEach, loadCluster, selectClusters } from "../cluster/load";
+import { folderOf, forEach, loadCluster, selectClusters } from "../cluster/load";
 import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
 import { Reads } from "../files/reads";
 import { Repository, readOutside } from "../files/repository";
@@ -27,7 +27,7 @@ export async function reseal(
   const repository = new Repository(directory);
   const selected = selectClusters(repository, names);
   const reads = new Reads(repository);
-  const loaded = forEach(selected, (name) => loadCluster(repository, name));
+  const loaded = forEach(selected, (name) => loadCluster(repository, name), folderOf);
   const { sealed, notices } =
     names.length === 0 ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { sealingCert } = options;

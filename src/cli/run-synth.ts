@@ -1,10 +1,9 @@
 import { Repository } from "../files/repository";
-import { ProblemError } from "../problem";
 import { DIST, type SynthProgress, type SynthResult, synthSteps } from "../synth";
 import { describeSynth } from "./describe-synth";
 import { takeSteps } from "./interruption";
-import { EXIT, exitCodeOf, NOTHING_WRITTEN, tellProblems } from "./problems";
-import type { Terminal } from "./terminal";
+import { EXIT, NOTHING_WRITTEN, tellFailure } from "./problems";
+import { guarded, type Terminal } from "./terminal";
 
 /**
  * Renders and writes clusters, and tells what became of them; for `typha-mtls synth` and `npm run synth`.
@@ -12,11 +11,12 @@ import type { Terminal } from "./terminal";
  * @returns the exit code
  */
 export async function runSynth(
-  terminal: Pick<Terminal, "out" | "err" | "colour">,
+  given: Pick<Terminal, "out" | "err" | "colour">,
   directory: string,
   clusters: readonly string[],
   dist: string = DIST,
 ): Promise<number> {
+  const terminal = guarded(given);
   const started = performance.now();
   let progress: SynthProgress = { written: 0, of: 0 };
   function* watched(): Generator<void, SynthResult[]> {
@@ -34,9 +34,7 @@ export async function runSynth(
     terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
     return EXIT.interrupted;
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    tellProblems(terminal, error, outcome(progress));
-    return exitCodeOf(error);
+    return tellFailure(terminal, error, outcome(progress));
   }
 }
 

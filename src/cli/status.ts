@@ -1,13 +1,14 @@
 import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
-import { readPkiAlone, selectClusters } from "../cluster/load";
+import { folderOf, readPkiAlone, selectClusters } from "../cluster/load";
 import { requestedRoles } from "../cluster/missing";
 import type { Pki } from "../cluster/pki";
 import { Repository } from "../files/repository";
-import { type Problem, ProblemError } from "../problem";
+import { asProblems } from "../internal-error";
+import type { ProblemError } from "../problem";
 import { describeIdentity, identityOf } from "../x509/identity";
 import { day, instant, renewFrom } from "../x509/renewal";
 import { columns, type OutputFormat, structured } from "./output";
-import { EXIT, tellProblems } from "./problems";
+import { tellErrors } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
 interface StatusOptions {
@@ -49,7 +50,7 @@ export function status(
 ): number {
   const repository = new Repository(directory);
   const now = options.now ?? terminal.now();
-  const problems: Problem[] = [];
+  const errors: ProblemError[] = [];
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     try {
       const pki = readPkiAlone(repository, name);
@@ -60,16 +61,13 @@ export function status(
       }));
       return [...namedRows(name, pki), ...rowsOf].sort(byRole);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
+      errors.push(asProblems(error, folderOf(name)));
       return [];
     }
   });
   if (options.output !== "table") terminal.out(structured(options.output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows));
-  if (problems.length === 0) return EXIT.fine;
-  tellProblems(terminal, { problems });
-  return EXIT.problems;
+  return tellErrors(terminal, errors);
 }
 
 const ORDER = ["typha-server", "typha-client", "ca"];

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { printable } from "../printable";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */
 export interface Terminal {
@@ -20,12 +21,55 @@ export interface Terminal {
 
 export type Colour = "green" | "yellow" | "red" | "bold" | "dim";
 
-/** Text in a colour, or bare where colour is off. */
+/** One line of text in a colour, or bare where colour is off; safe for the terminal in both cases. */
 export function paint(terminal: Pick<Terminal, "colour">, colour: Colour, text: string): string {
-  return terminal.colour ? styleText(colour, text, { validateStream: false }) : text;
+  const shown = printable(text);
+  return terminal.colour ? styleText(colour, shown, { validateStream: false }) : shown;
 }
 
 /** Colour for a terminal only, and never with NO_COLOR set to anything (no-color.org). */
 export function wantsColour(env: Terminal["env"], isTTY: boolean | undefined): boolean {
   return isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";
+}
+
+/** To the first column, and nothing to the right of it. */
+export const CLEARED = "\r\u001b[K";
+
+/**
+ * The terminal of every command: whatever a command writes, nothing reaches the screen or a CI log but printable lines, the
+ * colours of `paint` where colour is on, and what draws a line again where standard error is a terminal.
+ *
+ * It is the last guard. It cannot know a line break of ours from one in a name, so text from outside goes through
+ * `printable` where it is put into a line.
+ */
+export function guarded<T extends Pick<Terminal, "out" | "err" | "colour"> & Partial<Terminal>>(terminal: T): T {
+  return Object.create(terminal, {
+    out: { value: (text: string) => terminal.out(guardedText(text, terminal.colour ? COLOURED : PLAIN)) },
+    err: {
+      value: (text: string) => {
+        const kept = terminal.colour ? COLOURED : PLAIN;
+        const isCleared = terminal.errColumns !== undefined && text.startsWith(CLEARED);
+        terminal.err(isCleared ? CLEARED + guardedText(text.slice(CLEARED.length), kept) : guardedText(text, kept));
+      },
+    },
+  });
+}
+
+/** A piece of a line that may hold colours of `paint`. */
+export function oneLine(text: string): string {
+  return guardedText(text, COLOURS);
+}
+
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: colours begin with an escape character.
+const PLAIN = /(\n)/;
+/** The codes of `Colour`. */
+const COLOURS = /(\u001b\[(?:1|2|22|31|32|33|39)m)/;
+const COLOURED = /(\n|\u001b\[(?:1|2|22|31|32|33|39)m)/;
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: colours begin with an escape character.
+
+function guardedText(text: string, kept: RegExp): string {
+  return text
+    .split(kept)
+    .map((part, at) => (at % 2 === 1 ? part : printable(part)))
+    .join("");
 }

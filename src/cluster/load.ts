@@ -1,5 +1,6 @@
 import { type FileSource, FolderReads } from "../files/folder-reads";
 import type { Repository } from "../files/repository";
+import { asProblems } from "../internal-error";
 import { didYouMean } from "../nearest";
 import { type Problem, ProblemError, problem } from "../problem";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
@@ -131,14 +132,27 @@ function clusterText(source: FileSource, name: string): string {
   );
 }
 
-/** Does something for each item and reports all problems of all of them together. */
-export function forEach<T, R>(items: readonly T[], act: (item: T) => R): R[] {
+/** Where a cluster is, for problems of all of it. */
+export function folderOf(name: string): string {
+  return clusterPaths(name).directory;
+}
+
+/**
+ * Does something for each item and reports all problems of all of them together.
+ *
+ * @param place - file or folder of an item: an internal error is a problem there and silences no other item; without it, it is
+ * thrown on
+ */
+export function forEach<T, R>(items: readonly T[], act: (item: T) => R, place?: (item: T) => string): R[] {
   const results: R[] = [];
   const errors: ProblemError[] = [];
   for (const item of items) {
-    const [result, error] = attempt(() => act(item));
-    if (error === undefined) results.push(result as R);
-    else errors.push(error);
+    try {
+      results.push(act(item));
+    } catch (error) {
+      if (place === undefined && !(error instanceof ProblemError)) throw error;
+      errors.push(asProblems(error, place?.(item)));
+    }
   }
   if (errors.length > 0) throw joined(errors);
   return results;
@@ -155,5 +169,6 @@ function attempt<R>(act: () => R): [R, undefined] | [undefined, ProblemError] {
 
 function joined(errors: readonly ProblemError[]): ProblemError {
   const problems: Problem[] = errors.flatMap((error) => error.problems);
-  return new ProblemError(problems, errors.some(({ kind }) => kind === "unusable") ? "unusable" : "invalid");
+  const gravest = (["internal", "unusable"] as const).find((one) => errors.some(({ kind }) => kind === one));
+  return new ProblemError(problems, gravest);
 }

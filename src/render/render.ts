@@ -53,7 +53,10 @@ export function renderCluster(loaded: LoadedCluster, dist: string): RenderedClus
     ...(hasReached(rollout.stage, "parallel") ? ruleFile(loaded) : []),
   ];
   const texts: TextFile[] = [
-    ...rendered.map(({ path, documents }) => ({ path, text: documents.map(emitYaml).join("---\n") })),
+    ...rendered.map(({ path, documents }) => ({
+      path,
+      text: documents.map((object) => emitYaml(object)).join("---\n"),
+    })),
     ...firewallFiles(firewall, props),
     ...hostFiles(loaded),
   ];

@@ -5,38 +5,42 @@
  * library is the oracle that tests read every output back with, as YAML 1.1 (kustomize, sops) and as 1.2. A string is
  * left bare only where no reader of either version could take it for anything else.
  *
+ * @param lines - how a string of several lines is written: as they are, or in quotes on one line, so that no line of the
+ * text is that of a string
  * @throws Error for what YAML cannot carry: lone surrogates, functions, numbers that are not finite
  */
-export function emitYaml(value: unknown): string {
-  return block(value, "").replace(/^ /, "").replace(/^\n/, "");
+export function emitYaml(value: unknown, lines: Lines = "literal"): string {
+  return block(value, "", lines).replace(/^ /, "").replace(/^\n/, "");
 }
 
+type Lines = "literal" | "quoted";
+
 /** What stands behind `key:` or `-`: a blank and a scalar, or a line break and a block. */
-function block(value: unknown, indent: string): string {
-  if (typeof value !== "object" || value === null) return ` ${scalar(value, indent)}\n`;
+function block(value: unknown, indent: string, lines: Lines): string {
+  if (typeof value !== "object" || value === null) return ` ${scalar(value, indent, lines)}\n`;
   const inner = `${indent}  `;
   let text = "";
   if (Array.isArray(value)) {
-    for (const item of value) text += `${indent}-${nested(item, inner)}`;
+    for (const item of value) text += `${indent}-${nested(item, inner, lines)}`;
     return text === "" ? " []\n" : `\n${text}`;
   }
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
-    if (item !== undefined) text += `${indent}${key_(key)}:${block(item, inner)}`;
+    if (item !== undefined) text += `${indent}${key_(key)}:${block(item, inner, lines)}`;
   }
   return text === "" ? " {}\n" : `\n${text}`;
 }
 
 /** A list item begins on the line of its dash. */
-function nested(item: unknown, indent: string): string {
-  const text = block(item, indent);
+function nested(item: unknown, indent: string, lines: Lines): string {
+  const text = block(item, indent, lines);
   return text.startsWith("\n") ? ` ${text.slice(1 + indent.length)}` : text;
 }
 
-function scalar(value: unknown, indent: string): string {
+function scalar(value: unknown, indent: string, lines: Lines): string {
   switch (typeof value) {
     case "string":
-      return string(value, indent);
+      return string(value, indent, lines);
     case "boolean":
       return String(value);
     case "number":
@@ -55,13 +59,13 @@ const RESERVED = /^(?:y|yes|n|no|true|false|on|off|null|e[-+.\d_]*)$/i;
 /** Lines that a literal block keeps as they are. */
 const LITERAL = /^[!-~](?:[ -~]*[!-~])?(?:\n(?:[ -~]*[!-~])?)*$/;
 
-function string(text: string, indent: string): string {
+function string(text: string, indent: string, lines: Lines): string {
   if (isBare(text)) return text;
-  if (text.includes("\n")) {
+  if (lines === "literal" && text.includes("\n")) {
     const body = text.endsWith("\n") ? text.slice(0, -1) : text;
     if (LITERAL.test(body) && !body.endsWith("\n")) {
-      const lines = body.split("\n").map((line) => (line === "" ? "" : `${indent || "  "}${line}`));
-      return `|${text.endsWith("\n") ? "" : "-"}\n${lines.join("\n")}`;
+      const indented = body.split("\n").map((line) => (line === "" ? "" : `${indent || "  "}${line}`));
+      return `|${text.endsWith("\n") ? "" : "-"}\n${indented.join("\n")}`;
     }
   }
   return quoted(text);

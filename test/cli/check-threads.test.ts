@@ -44,15 +44,19 @@ test("a fleet in which single clusters are wrong is told in its order, as in run
   expect({ code, err }).toEqual({ code: 1, err: "" });
 });
 
-test("a file that cannot be used ends the run as it does without threads", async () => {
+test("files that cannot be used are problems of their clusters, and every cluster is told", async () => {
   const root = copyOf(fleet);
-  fs.rmSync(path.join(root, "clusters/c50/pki/ca-key.sops.yaml"));
-  fs.mkdirSync(path.join(root, "clusters/c50/pki/ca-key.sops.yaml"));
-  const alone = await runIn(root, ...ARGS, "c50");
-  const { code, out, err } = await checked(root);
-  expect({ code, err }).toEqual({ code: alone.code, err: alone.err });
-  expect(alone.err).toContain("clusters/c50/pki/ca-key.sops.yaml");
-  expect(out).toBe("");
+  for (const name of ["c20", "c50"]) {
+    fs.rmSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
+    fs.mkdirSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
+  }
+  const { code, out, err } = await checked(root, "--output", "json");
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  const facts: { cluster: string; state: string; message: string }[] = JSON.parse(out);
+  expect(new Set(facts.map(({ cluster }) => cluster)).size).toBe(50);
+  expect(facts.filter(({ state }) => state === "problem").map(({ message }) => message)).toEqual(
+    ["c20", "c50"].map((name) => expect.stringContaining(`clusters/${name}/pki/ca-key.sops.yaml`)),
+  );
 });
 
 test("where threads cannot be started, everything is checked all the same", async () => {
@@ -62,18 +66,6 @@ test("where threads cannot be started, everything is checked all the same", asyn
   expect(expected).toMatchObject({ code: 0, err: "" });
   const args = [...ARGS, "--output", "json"];
   expect(await start(path.join(without, "cli.js"), args, { cwd: fleet }).ended).toEqual(expected);
-});
-
-test("of two clusters that end the run, the first in order is told, whichever thread comes upon it", async () => {
-  const root = copyOf(fleet);
-  for (const name of ["c20", "c21"]) {
-    fs.rmSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
-    fs.mkdirSync(path.join(root, `clusters/${name}/pki/ca-key.sops.yaml`));
-  }
-  const { code, err, out } = await checked(root);
-  const alone = await runIn(root, ...ARGS, "c20");
-  expect({ code, err, out }).toEqual({ code: alone.code, err: alone.err, out: "" });
-  expect(err).toContain("clusters/c20/pki/ca-key.sops.yaml");
 });
 
 test("a thread takes the clusters that nobody has taken, and answers with their facts", async () => {
