@@ -39,10 +39,10 @@ async function doctor(cluster: Readonly<Record<string, unknown>>) {
   return runIn({ cwd: root, env: { HOME: home } }, "doctor", "demo", "--context", "demo");
 }
 
-/** Every place in a value: the steps that lead to it. */
+/** Every place in an object, but the object itself: the steps that lead to it. */
 function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])]);
 }
 
 function replaced(value: unknown, [step, ...rest]: readonly string[], by: unknown): unknown {
@@ -75,8 +75,7 @@ test("no value in an API server's answer makes doctor stumble: it judges what ha
       codes.add(code);
       expect([0, 1, 2]).toContain(code);
       expect(out + err).not.toMatch(/^\s+at |TypeError|RangeError/m);
-      if (code === 2)
-        expect(err).toMatch(/GET \/apis?\/.* has another type than Kubernetes documents|answers 200 to GET \/apis?\//);
+      if (code === 2) expect(err).toMatch(/GET \/apis?\/.* has another type than Kubernetes documents/);
     }),
     { numRuns: 400 },
   );
