@@ -24,7 +24,12 @@ export function committedCluster(repository: Repository, name: string, kubectl: 
   const source = {
     read: committed.read,
     list: (folder: string) =>
-      committed.list(folder).map((of) => ({ name: of, isDirectory: false, isLink: false, isFile: true })),
+      committed.list(folder).map(({ name: of, kind }) => ({
+        name: of,
+        isDirectory: kind === "folder" || kind === "submodule",
+        isLink: kind === "link",
+        isFile: kind === "file",
+      })),
   };
   try {
     return plannedOf(loadClusterFrom(source, name), kubectl);

@@ -1,17 +1,16 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
+import * as v from "valibot";
+import { problem } from "../problem";
 import type { Api } from "./kube/api";
-import { type Entry, isEntry, isObjectName, textOf } from "./kube/entry";
-import type { Metadata, SecretShown, Seen, Snapshot } from "./objects";
-import { setAt } from "./set-at";
+import { type Entry, isObjectName } from "./kube/entry";
+import { type Named, type Seen, SHAPES, type Snapshot } from "./objects";
 import { DIAGNOSED, type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
 const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
-const SECRETS: readonly SubjectName[] = ["serverSecret", "clientSecret"];
 
 /**
  * Looks at everything of one cluster that has to do with faults, or at what is named.
  *
- * @throws ProblemError where the API server gives no answer
+ * @throws ProblemError where the API server gives no answer, or one that does not fit the kind that was asked for
  */
 export async function look(api: Api, place: Place, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
   const answers = await Promise.all(
@@ -19,12 +18,13 @@ export async function look(api: Api, place: Place, names: readonly SubjectName[]
       const { path, metadataOnly }: Subject = SUBJECTS[name];
       const at = path(place);
       if (at === undefined) return { name, answer: { kind: "absent" as const } };
-      return { name, answer: await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined) };
+      const answer = await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined);
+      return { name, answer: answer.kind === "found" ? { ...answer, path: at } : answer };
     }),
   );
   const seen: Record<string, unknown> = {};
   for (const { name, answer } of answers) {
-    if (answer.kind === "found") seen[name] = SECRETS.includes(name) ? shown(answer.body) : named(answer.body);
+    if (answer.kind === "found") seen[name] = fitted(name, answer.path, answer.body);
   }
   const clocks = answers.flatMap(({ answer }) =>
     answer.kind === "found" && answer.at !== undefined ? [answer.at] : [],
@@ -36,29 +36,30 @@ export async function look(api: Api, place: Place, names: readonly SubjectName[]
   };
 }
 
-/** A list without what no API server would have named so: names go into commands that people copy. */
-function named(body: Entry): Entry {
-  const { items } = body;
-  if (!Array.isArray(items)) return body;
-  return { ...body, items: items.filter(({ metadata }: Entry) => isEntry(metadata) && isObjectName(metadata["name"])) };
+/**
+ * The fields of an answer that rules look at.
+ *
+ * @throws ProblemError where the answer is not of the kind that was asked for: the address is not that of a Kubernetes API
+ * server, or something on the way changes what it answers
+ */
+function fitted(name: SubjectName, path: string, body: Entry): unknown {
+  const { success, output, issues } = v.safeParse(SHAPES[name], body, { abortEarly: true });
+  if (success) return named(output);
+  const field = v.getDotPath(issues[0]) ?? "";
+  throw problem(
+    {
+      file: `GET ${path.split("?")[0]}`,
+      ...(field === "" ? {} : { field }),
+      message: "has another type than Kubernetes documents, so the answer cannot be judged",
+      remedy: "see whether the context leads to a Kubernetes API server: `kubectl get --raw /version`",
+    },
+    "unusable",
+  );
 }
 
-/**
- * What may be kept of a Secret: its certificate, when that changed, and whether its key looks like one. Its annotations may
- * hold it again.
- */
-function shown(secret: Entry): SecretShown {
-  const data = isEntry(secret["data"]) ? secret["data"] : {};
-  const decoded = (key: string) => {
-    const text = textOf(data[key]);
-    return text === undefined ? undefined : Buffer.from(text, "base64").toString("utf8");
-  };
-  const key = decoded(PRIVATE_KEY_KEY);
-  return {
-    certificate: decoded(CERTIFICATE_KEY),
-    key: key === undefined ? "absent" : /^\s*ENC\[/.test(key) ? "sealed" : "present",
-    changedAt: isEntry(secret["metadata"])
-      ? setAt(secret["metadata"] as unknown as Metadata, CERTIFICATE_KEY)
-      : undefined,
-  };
+/** A list without objects whose name no API server would have accepted: names go into commands that people copy. */
+function named(output: object): object {
+  if (!("items" in output)) return output;
+  const { items } = output as { readonly items: readonly Named[] };
+  return { items: items.filter(({ metadata }) => isObjectName(metadata.name)) };
 }

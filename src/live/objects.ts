@@ -1,173 +1,218 @@
+import * as v from "valibot";
+import { secretShown } from "./secret-shown";
 import type { SubjectName } from "./subjects";
 
-/** The fields of Kubernetes objects that rules look at. The API server has checked their types. */
-export interface Metadata {
-  readonly name: string;
-  readonly namespace?: string;
-  readonly labels?: Labels;
-  readonly annotations?: Labels;
-  readonly ownerReferences?: readonly { readonly kind: string; readonly name: string }[];
-  readonly managedFields?: readonly ManagedFields[];
-  /** Counts what was asked for; `observedGeneration` of a status is as far as its controller has come. */
-  readonly generation?: number;
-  /** By the API server's clock, to the second. */
-  readonly creationTimestamp?: string;
-  /** Set while it ends. */
-  readonly deletionTimestamp?: string;
-}
+// The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
+// derive from them. Fields that are not named here are dropped. `null` stands where Go writes it for an empty list.
+
+const text = v.string();
+const number = v.number();
+const labels = v.record(v.string(), text);
+/** Lists that Go writes as `null` where they are empty. */
+const nullableList = <S extends v.GenericSchema>(item: S) => v.optional(v.nullable(v.array(item)));
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** What one field manager has set. */
-export interface ManagedFields {
-  readonly manager: string;
-  readonly operation: string;
-  /** When it last did, by the API server's clock. */
-  readonly time?: string;
-  readonly fieldsV1?: Readonly<Record<string, unknown>>;
-}
+const managedFields = v.object({
+  manager: v.optional(text, ""),
+  operation: v.optional(text, ""),
+  time: v.optional(text),
+  fieldsV1: v.optional(v.record(v.string(), v.unknown())),
+});
 
-export interface EnvVariable {
-  readonly name: string;
-  readonly value?: string;
-  readonly valueFrom?: { readonly configMapKeyRef?: { readonly name: string; readonly key: string } } | null;
-}
+/** What one field manager has set; `time` is when it last did, by the API server's clock. */
+export type ManagedFields = Readonly<v.InferOutput<typeof managedFields>>;
 
-export interface Container {
-  readonly name: string;
-  readonly image?: string;
-  readonly args?: readonly string[];
-  readonly env?: readonly EnvVariable[];
-  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
-}
+const metadata = v.object({
+  name: text,
+  namespace: v.optional(text),
+  labels: v.optional(labels),
+  annotations: v.optional(labels),
+  ownerReferences: v.optional(v.array(v.object({ kind: text, name: text }))),
+  managedFields: v.optional(v.array(managedFields)),
+  generation: v.optional(number),
+  creationTimestamp: v.optional(v.nullable(text)),
+  deletionTimestamp: v.optional(text),
+});
 
-export interface Volume {
-  readonly name: string;
-  readonly configMap?: { readonly name: string };
-  readonly secret?: { readonly secretName: string };
-  readonly hostPath?: { readonly path: string };
-}
+/**
+ * `generation` counts what was asked for, and `observedGeneration` of a status is as far as its controller has come.
+ * `creationTimestamp` is by the API server's clock, to the second; `deletionTimestamp` is set while the object ends.
+ */
+export type Metadata = Readonly<v.InferOutput<typeof metadata>>;
 
-export interface PodTemplate {
-  readonly metadata?: { readonly labels?: Labels; readonly annotations?: Labels };
-  readonly spec: { readonly containers: readonly Container[]; readonly volumes?: readonly Volume[] };
-}
+const named = v.object({ metadata });
+export type Named = Readonly<v.InferOutput<typeof named>>;
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({
+    items: v.pipe(
+      v.nullable(v.array(item)),
+      v.transform((items) => items ?? []),
+    ),
+  });
 
-interface Named {
-  readonly metadata: Metadata;
-}
+const envVariable = v.object({
+  name: text,
+  value: v.optional(text),
+  valueFrom: v.optional(
+    v.nullable(v.object({ configMapKeyRef: v.optional(v.object({ name: v.optional(text, ""), key: text })) })),
+  ),
+});
+export type EnvVariable = Readonly<v.InferOutput<typeof envVariable>>;
 
-export interface DaemonSet extends Named {
-  readonly spec: { readonly template: PodTemplate; readonly updateStrategy?: { readonly type?: string } };
-  readonly status?: {
-    readonly observedGeneration?: number;
-    readonly desiredNumberScheduled?: number;
-    readonly updatedNumberScheduled?: number;
-    readonly numberReady?: number;
-    readonly numberAvailable?: number;
-  };
-}
+const container = v.object({
+  name: text,
+  image: v.optional(text),
+  args: v.optional(v.array(text)),
+  env: v.optional(v.array(envVariable)),
+  volumeMounts: v.optional(v.array(v.object({ name: text, mountPath: text }))),
+});
+export type Container = Readonly<v.InferOutput<typeof container>>;
 
-export interface Deployment extends Named {
-  readonly spec: {
-    readonly replicas?: number;
-    readonly selector: { readonly matchLabels: Labels };
-    readonly template: PodTemplate;
-  };
-  readonly status?: {
-    readonly observedGeneration?: number;
-    /** All that there are, those of former templates too. */
-    readonly replicas?: number;
-    readonly updatedReplicas?: number;
-    readonly readyReplicas?: number;
-  };
-}
+const volume = v.object({
+  name: text,
+  configMap: v.optional(v.object({ name: v.optional(text, "") })),
+  secret: v.optional(v.object({ secretName: v.optional(text, "") })),
+  hostPath: v.optional(v.object({ path: text })),
+});
+export type Volume = Readonly<v.InferOutput<typeof volume>>;
 
-export interface Service extends Named {
-  readonly spec: {
-    readonly selector?: Labels;
-    readonly ports?: readonly { readonly name?: string; readonly port: number }[];
-  };
-}
+const podTemplate = v.object({
+  metadata: v.optional(v.object({ labels: v.optional(labels), annotations: v.optional(labels) })),
+  spec: v.object({ containers: v.array(container), volumes: v.optional(v.array(volume)) }),
+});
+export type PodTemplate = Readonly<v.InferOutput<typeof podTemplate>>;
 
-export interface Pod extends Named {
-  readonly spec: { readonly nodeName?: string };
-  readonly status?: {
-    readonly phase?: string;
-    readonly conditions?: readonly { readonly type: string; readonly status: string; readonly message?: string }[];
-    readonly containerStatuses?: readonly { readonly state?: { readonly waiting?: { readonly reason?: string } } }[];
-  };
-}
+const daemonSet = v.object({
+  metadata,
+  spec: v.object({
+    template: podTemplate,
+    updateStrategy: v.optional(v.object({ type: v.optional(text) })),
+  }),
+  status: v.optional(
+    v.object({
+      observedGeneration: v.optional(number),
+      desiredNumberScheduled: v.optional(number),
+      updatedNumberScheduled: v.optional(number),
+      numberReady: v.optional(number),
+      numberAvailable: v.optional(number),
+    }),
+  ),
+});
+export type DaemonSet = Readonly<v.InferOutput<typeof daemonSet>>;
 
-export interface EndpointSlice extends Named {
-  readonly ports?: readonly { readonly name?: string; readonly port?: number }[] | null;
-  readonly endpoints?:
-    | readonly {
-        readonly addresses: readonly string[];
-        readonly conditions?: { readonly ready?: boolean };
-        readonly nodeName?: string;
-        readonly targetRef?: { readonly kind?: string; readonly name?: string };
-      }[]
-    | null;
-}
+const deployment = v.object({
+  metadata,
+  spec: v.object({
+    replicas: v.optional(number),
+    selector: v.object({ matchLabels: v.optional(labels, {}) }),
+    template: podTemplate,
+  }),
+  status: v.optional(
+    v.object({
+      observedGeneration: v.optional(number),
+      replicas: v.optional(number),
+      updatedReplicas: v.optional(number),
+      readyReplicas: v.optional(number),
+    }),
+  ),
+});
 
-export interface AccessRule {
-  readonly apiGroups?: readonly string[];
-  readonly resources?: readonly string[];
-  readonly resourceNames?: readonly string[];
-  readonly verbs: readonly string[];
-}
+/** `status.replicas` counts all pods, those of former templates too. */
+export type Deployment = Readonly<v.InferOutput<typeof deployment>>;
 
-export interface Role extends Named {
-  readonly rules?: readonly AccessRule[] | null;
-}
+const service = v.object({
+  metadata,
+  spec: v.object({
+    selector: v.optional(labels),
+    ports: v.optional(v.array(v.object({ name: v.optional(text), port: number }))),
+  }),
+});
+export type Service = Readonly<v.InferOutput<typeof service>>;
 
-export interface RoleBinding extends Named {
-  readonly roleRef: { readonly kind: string; readonly name: string };
-  readonly subjects?: readonly { readonly kind: string; readonly name: string; readonly namespace?: string }[];
-}
+const pod = v.object({
+  metadata,
+  spec: v.object({ nodeName: v.optional(text) }),
+  status: v.optional(
+    v.object({
+      phase: v.optional(text),
+      conditions: v.optional(v.array(v.object({ type: text, status: text, message: v.optional(text) }))),
+      containerStatuses: v.optional(
+        v.array(
+          v.object({
+            state: v.optional(v.object({ waiting: v.optional(v.object({ reason: v.optional(text) })) })),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+export type Pod = Readonly<v.InferOutput<typeof pod>>;
 
-export interface ConfigMap extends Named {
-  readonly data?: Labels;
-}
+const endpointSlice = v.object({
+  metadata,
+  ports: nullableList(v.object({ name: v.optional(text), port: v.optional(number) })),
+  endpoints: nullableList(
+    v.object({
+      addresses: v.array(text),
+      conditions: v.optional(v.object({ ready: v.optional(v.boolean()) })),
+      nodeName: v.optional(text),
+      targetRef: v.optional(v.object({ kind: v.optional(text), name: v.optional(text) })),
+    }),
+  ),
+});
+export type EndpointSlice = Readonly<v.InferOutput<typeof endpointSlice>>;
 
-/** A Secret, of which nothing is kept that is secret. */
-export interface SecretShown {
-  /** Text of `tls.crt`; undefined where the Secret has none. */
-  readonly certificate: string | undefined;
-  readonly key: "absent" | "sealed" | "present";
-  /** When its certificate was last changed, by the API server's clock; undefined where that is not recorded. */
-  readonly changedAt?: Date | undefined;
-}
+const accessRule = v.object({
+  apiGroups: v.optional(v.array(text)),
+  resources: v.optional(v.array(text)),
+  resourceNames: v.optional(v.array(text)),
+  verbs: v.array(text),
+});
+export type AccessRule = Readonly<v.InferOutput<typeof accessRule>>;
 
-interface List<T> {
-  readonly items: readonly T[];
-}
+const role = v.object({ metadata, rules: nullableList(accessRule) });
+export type Role = Readonly<v.InferOutput<typeof role>>;
+
+const roleBinding = v.object({
+  metadata,
+  roleRef: v.object({ kind: text, name: text }),
+  subjects: v.optional(v.array(v.object({ kind: text, name: text, namespace: v.optional(text) }))),
+});
+export type RoleBinding = Readonly<v.InferOutput<typeof roleBinding>>;
+
+const configMap = v.object({ metadata, data: v.optional(labels) });
+export type ConfigMap = Readonly<v.InferOutput<typeof configMap>>;
+
+const secret = v.pipe(v.object({ metadata, data: v.optional(labels) }), v.transform(secretShown));
+
+/** The shape of the answer for each subject. */
+export const SHAPES = {
+  installation: named,
+  daemonSet,
+  calicoConfig: configMap,
+  namespace: named,
+  nodes: listOf(named),
+  deployment,
+  pods: listOf(pod),
+  calicoNodePods: listOf(pod),
+  upstreamTypha: deployment,
+  services: listOf(service),
+  endpointSlices: listOf(endpointSlice),
+  disruptionBudget: named,
+  serviceAccount: named,
+  trustBundle: configMap,
+  nodeTrustBundle: configMap,
+  serverSecret: secret,
+  clientSecret: secret,
+  clusterRole: role,
+  clusterRoleBinding: roleBinding,
+  role,
+  roleBinding,
+} satisfies Readonly<Record<SubjectName, v.GenericSchema>>;
 
 /** What a cluster was seen to hold; undefined where it does not. */
-export interface Seen {
-  readonly installation?: Named;
-  readonly daemonSet?: DaemonSet;
-  readonly calicoConfig?: ConfigMap;
-  readonly namespace?: Named;
-  readonly nodes?: List<Named>;
-  readonly deployment?: Deployment;
-  readonly pods?: List<Pod>;
-  readonly calicoNodePods?: List<Pod>;
-  readonly upstreamTypha?: Deployment;
-  readonly services?: List<Service>;
-  readonly endpointSlices?: List<EndpointSlice>;
-  readonly disruptionBudget?: Named;
-  readonly serviceAccount?: Named;
-  readonly trustBundle?: ConfigMap;
-  readonly nodeTrustBundle?: ConfigMap;
-  readonly serverSecret?: SecretShown;
-  readonly clientSecret?: SecretShown;
-  readonly clusterRole?: Role;
-  readonly clusterRoleBinding?: RoleBinding;
-  readonly role?: Role;
-  readonly roleBinding?: RoleBinding;
-}
+export type Seen = { readonly [name in SubjectName]?: v.InferOutput<(typeof SHAPES)[name]> };
 
 /** A snapshot of one cluster. */
 export interface Snapshot {

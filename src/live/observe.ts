@@ -1,3 +1,4 @@
+import * as net from "node:net";
 import * as tls from "node:tls";
 import { ProblemError } from "../problem";
 import { type Certificate, certificateFromDer } from "../x509/certificate";
@@ -40,7 +41,7 @@ export type Observation =
  * Whether ours was accepted is told by the session ticket that Go sends once it has verified the client
  * (crypto/tls handshake_server_tls13.go), and not by the end of the handshake, which comes before.
  *
- * @param options.patience - milliseconds to wait for each answer
+ * @param options.patience - milliseconds to wait for the end of the handshake, and again for what follows it
  */
 export function observe(
   { host, port }: Endpoint,
@@ -48,9 +49,10 @@ export function observe(
 ): Promise<Observation> {
   const { patience, shown } = options;
   return new Promise((resolve) => {
+    // A connection of its own: what TLS itself has received is counted nowhere else.
+    const connection = net.connect({ host, port });
     const socket = tls.connect({
-      host,
-      port,
+      socket: connection,
       // What is served is judged afterwards: the point is to see it, whatever it is.
       rejectUnauthorized: false,
       minVersion: "TLSv1.2",
@@ -62,17 +64,23 @@ export function observe(
     const finish = (observation: Observation) => {
       if (hasEnded) return;
       hasEnded = true;
+      clearTimeout(deadline);
       socket.destroy();
       resolve(observation);
     };
     const answered = (answer: Answer) => {
       if (served !== undefined) finish({ kind: "served", ...served, answer });
     };
-    socket.setTimeout(patience, () => {
+    // Not the socket's own timeout, which a peer that sends a byte now and then puts off without end.
+    const isDue = () => {
       if (served !== undefined) answered({ kind: "silent" });
-      else finish(isConnected ? { kind: "plaintext" } : { kind: "unreachable", reason: "no answer" });
-    });
-    socket.once("connect", () => {
+      else if (!isConnected) finish({ kind: "unreachable", reason: "no answer" });
+      else if (connection.bytesRead > 0)
+        finish({ kind: "unreadable", reason: "the TLS handshake does not end in time" });
+      else finish({ kind: "plaintext" });
+    };
+    let deadline = setTimeout(isDue, patience);
+    connection.once("connect", () => {
       isConnected = true;
     });
     socket.once("secureConnect", () => {
@@ -85,6 +93,8 @@ export function observe(
       }
       // Below 1.3 the client's certificate is judged before the handshake ends.
       if (served.protocol !== "TLSv1.3") answered({ kind: "accepted" });
+      clearTimeout(deadline);
+      if (!hasEnded) deadline = setTimeout(isDue, patience);
       socket.resume();
     });
     socket.once("session", () => answered({ kind: "accepted" }));

@@ -33,7 +33,7 @@ test("a file is read as it was committed, whatever lies in the work tree or in t
   const committed = committedFiles(root);
   expect(committed?.read("pki/a.txt")).toBe("committed\n");
   expect(committed?.read("pki/b.txt")).toBeUndefined();
-  expect(committed?.read("pki")).toBeUndefined();
+  expect(() => committed?.read("pki")).toThrow('pki  is a folder at "HEAD", where a file is looked for');
 });
 
 test("paths are relative to the folder that was asked for", () => {
@@ -51,7 +51,10 @@ test("a folder is listed as it was committed, and one that is not there has noth
   commit(root);
   write(root, "platform/nodes/c.crt", "");
   const committed = committedFiles(path.join(root, "platform"));
-  expect(committed?.list("nodes")).toEqual(["a.crt", "b ü.crt"]);
+  expect(committed?.list("nodes")).toEqual([
+    { name: "a.crt", kind: "file" },
+    { name: "b ü.crt", kind: "file" },
+  ]);
   expect(committed?.list("elsewhere")).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import * as http from "node:http";
 import * as https from "node:https";
 import type { AddressInfo } from "node:net";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
@@ -76,6 +77,25 @@ test("the API server's clock comes with what it answers, and nonsense is none", 
   fake.date = { toUTCString: () => "yesterday" } as Date;
   expect(await open().get("/found")).toEqual({ kind: "found", body: { kind: "Pod" }, at: undefined });
   fake.date = undefined;
+});
+
+test("an answer that drips has an end: it is refused as none, and may be asked for again", async () => {
+  const server = http.createServer((_, response) => {
+    const timer = setInterval(() => response.write(" "), 5);
+    response.on("close", () => clearInterval(timer));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const access = { context: "prod", server: `http://127.0.0.1:${port}`, insecure: false, credentials: {} };
+  const api = connect(access, { idle: 20_000, whole: 200 });
+  try {
+    await expect(api.get("/x")).rejects.toThrow(NoAnswerError);
+    await expect(api.get("/x")).rejects.toThrow(/gives no answer \(ETIMEDOUT\)/);
+  } finally {
+    api.close();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
 });
 
 test("what may pass by itself is told from what will not", async () => {

@@ -67,6 +67,37 @@ test("where certificates lie on the nodes, Secrets are neither missed nor praise
   expect(messages).toContain("the trust bundle is that of git; certificates lie on the nodes, and were not looked at");
 });
 
+test("a hostPath that is not the one of git is a fault, for calico-node and for Typha", () => {
+  const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const moved = (template: Open<Seen>["deployment"]) => {
+    for (const volume of template!.spec.template.spec.volumes ?? [])
+      if (volume.hostPath !== undefined) volume.hostPath.path = "/tmp/planted";
+  };
+  const ofNode = faults((seen) => moved(seen.daemonSet as never), example);
+  expect(ofNode.join("\n")).toMatch(/^problem node-files: calico-node does not have the volume \S+ as git renders it/);
+  const ofTypha = faults((seen) => moved(seen.deployment), example);
+  expect(ofTypha.join("\n")).toMatch(/^problem typha-mounts: Typha's volumes are not those of git/);
+});
+
+test("the order of the CAs in a trust bundle does not matter, another CA does", () => {
+  const [one, other] = ["argocd-spiffe", "demo"].map(
+    (name) => plannedCluster(new Repository(ROOT), name, "kubectl").trustBundle,
+  );
+  const two = { ...git, trustBundle: `${one}${other}` };
+  const serving = (bundle: string) => (seen: Open<Seen>) => {
+    for (const name of ["trustBundle", "nodeTrustBundle"] as const) seen[name]!.data = { "ca.crt": bundle };
+  };
+  expect(faults(serving(`${other}${one}`), two)).toEqual([]);
+  expect(faults(serving(`${one}${one}`), two).join()).toContain("trust-bundle-typha");
+});
+
+test("a Service without a selector selects nothing: its endpoints are made by hand", () => {
+  const headless = { metadata: { name: "by-hand" }, spec: { ports: [{ name: "calico-typha", port: 5473 }] } };
+  expect(faults((seen) => seen.services!.items.push(headless as never))).toEqual([]);
+  const empty = { ...headless, spec: { ...headless.spec, selector: {} } };
+  expect(faults((seen) => seen.services!.items.push(empty as never))).toEqual([]);
+});
+
 test("a Secret that somebody else makes is asked of them", () => {
   const example = plannedCluster(new Repository(ROOT), "external-vault", "kubectl");
   const found = faults((seen) => delete (seen as { serverSecret?: unknown }).serverSecret, example);

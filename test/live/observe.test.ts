@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import * as tls from "node:tls";
 import { observe } from "../../src/live/observe";
 import { issuePki } from "../x509/pki";
@@ -30,6 +30,16 @@ async function serving(options: tls.TlsOptions = {}) {
 
 const patience = 20_000;
 
+/** Sends one byte after the other, so that a connection is never idle, until it is closed. */
+function drip(socket: Socket, bytes: Buffer): void {
+  let at = 0;
+  const timer = setInterval(() => socket.write(bytes.subarray(at, ++at)), 5);
+  socket.on("close", () => clearInterval(timer));
+}
+
+/** The head of a TLS record that announces a long ServerHello. */
+const SERVER_HELLO = Buffer.from([22, 3, 3, 0x3f, 0xff, 2, 0, 0x3f, 0xfb, 3, 3]);
+
 describe("a handshake shows", () => {
   test("the chain that is served, leaf first, and that a stranger was let in", async () => {
     const { at, server, ca } = await serving();
@@ -46,6 +56,24 @@ describe("a handshake shows", () => {
     const { at } = await serving({ maxVersion: "TLSv1.2" });
     expect(await observe(at, { patience })).toMatchObject({ protocol: "TLSv1.2", answer: { kind: "accepted" } });
   });
+});
+
+test("a peer that says nothing after the handshake is silent, and is not waited for without end", async () => {
+  const { at } = await serving();
+  // Typha's side of the handshake passes; the session tickets behind it, by which Go accepts a client, do not.
+  const proxy = await listening(
+    createServer((client) => {
+      const typha = connect(at);
+      let flights = 0;
+      client.on("data", (bytes) => {
+        flights += 1;
+        typha.write(bytes);
+      });
+      typha.on("data", (bytes) => flights < 2 && client.write(bytes)).on("error", () => {});
+      client.on("close", () => typha.destroy());
+    }),
+  );
+  expect(await observe(proxy, { patience: 300 })).toMatchObject({ kind: "served", answer: { kind: "silent" } });
 });
 
 describe("no certificate is seen", () => {
@@ -68,6 +96,15 @@ describe("no certificate is seen", () => {
   test("where nothing is answered in time", async () => {
     const at = await listening(createServer(() => {}));
     expect(await observe(at, { patience: 50 })).toEqual({ kind: "plaintext" });
+  });
+
+  test("where the handshake drips and does not end: the wait has an end all the same", async () => {
+    const endless = Buffer.concat([SERVER_HELLO, Buffer.alloc(100_000)]);
+    const at = await listening(createServer((socket) => drip(socket, endless)));
+    expect(await observe(at, { patience: 200 })).toEqual({
+      kind: "unreadable",
+      reason: "the TLS handshake does not end in time",
+    });
   });
 
   test("where TLS breaks off before it, with the alert", async () => {

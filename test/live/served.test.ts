@@ -60,6 +60,21 @@ describe("what is served is", () => {
     expect(judge(serving(await leaf("typha-server", days(1))), pkiOf(mine))).toBe("after");
   });
 
+  test("the later one, where it was issued later and expires earlier, or at the same moment", async () => {
+    const shorter = await issueLeaf({
+      ...{ role: "typha-server", identity: cn("typha-server"), ca: signing(mine.ca) },
+      ...{ now: days(1), days: 30 },
+    });
+    expect(judge(serving(shorter.certificate), pkiOf(mine))).toBe("after");
+    const behind = { ...mine, server: { ...mine.server, certificate: shorter.certificate } };
+    expect(judge(serving(mine.server.certificate), pkiOf(behind))).toBe("before");
+    const longer = await issueLeaf({
+      ...{ role: "typha-server", identity: cn("typha-server"), ca: signing(mine.ca) },
+      ...{ now, days: 400 },
+    });
+    expect(judge(serving(longer.certificate), pkiOf(mine))).toBe("after");
+  });
+
   test("ours but for another identity", async () => {
     expect(judge(serving(mine.client.certificate), pkiOf(mine))).toBe("another-identity");
     expect(judge(serving(await leaf("typha-server", now, "typha")), pkiOf(mine))).toBe("another-identity");

@@ -24,7 +24,7 @@ describe("no source of ours", () => {
       [
         path.join("cli", "check-threads.ts"),
         path.join("cli", "identity-command.ts"),
-        path.join("files", "git-head.ts"),
+        path.join("files", "git.ts"),
         path.join("live", "kube", "api.ts"),
         path.join("live", "kube", "exec-credential.ts"),
         path.join("live", "observe.ts"),

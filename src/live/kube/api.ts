@@ -23,8 +23,15 @@ export interface Api {
   close(): void;
 }
 
-/** How long to wait for the next bytes, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long to wait for an API server, in milliseconds. */
+export interface Patience {
+  /** For the next bytes. */
+  readonly idle: number;
+  /** For a whole answer: a peer that sends a byte now and then would never be idle. */
+  readonly whole: number;
+}
+
+const PATIENCE: Patience = { idle: 15_000, whole: 60_000 };
 /** Most that is read of one answer, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -33,7 +40,8 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
  *
  * @throws ProblemError for certificates and keys that TLS does not take
  */
-export function connect({ context, server, ca, serverName, insecure, credentials, impersonate }: Access): Api {
+export function connect(access: Access, patience: Patience = PATIENCE): Api {
+  const { context, server, ca, serverName, insecure, credentials, impersonate } = access;
   const { token, certificatePem, keyPem } = credentials;
   const secure = server.startsWith("https:");
   const refuse = (message: string, remedy?: string): ProblemError =>
@@ -58,7 +66,7 @@ export function connect({ context, server, ca, serverName, insecure, credentials
   };
   const ask = (path: string, accept: string): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const options = { method: "GET", agent, headers: { ...headers, Accept: accept }, timeout: PATIENCE };
+      const options = { method: "GET", agent, headers: { ...headers, Accept: accept }, timeout: patience.idle };
       const answered = (response: http.IncomingMessage) => {
         const parts: Buffer[] = [];
         let length = 0;
@@ -76,8 +84,11 @@ export function connect({ context, server, ca, serverName, insecure, credentials
         );
         response.on("error", reject);
       };
+      const stop = () => request.destroy(Object.assign(new Error(), { code: "ETIMEDOUT" }));
       const request = (secure ? https : http).request(`${server}${path}`, options, answered);
-      request.on("timeout", () => request.destroy(Object.assign(new Error(), { code: "ETIMEDOUT" })));
+      const deadline = setTimeout(stop, patience.whole);
+      request.on("timeout", stop);
+      request.on("close", () => clearTimeout(deadline));
       request.on("error", reject);
       request.end();
     });

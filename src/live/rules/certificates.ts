@@ -1,8 +1,9 @@
 import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
 import { ProblemError } from "../../problem";
 import { readBundle, readChain } from "../../x509/certificate";
-import type { ConfigMap, SecretShown } from "../objects";
+import type { ConfigMap } from "../objects";
 import type { Planned } from "../planned";
+import type { SecretShown } from "../secret-shown";
 import type { SubjectName } from "../subjects";
 import { type Finding, type LiveRule, NONE, problem } from "./rule";
 

@@ -1,0 +1,118 @@
+import { problem } from "../problem";
+import { decode } from "./capped-read";
+import type { Git } from "./git";
+import { MAX_FILE_BYTES } from "./repository";
+
+/** Longest list of a folder that is read, in bytes. */
+const MAX_LIST_BYTES = 16 * 1024 * 1024;
+
+/** Something in a folder of a commit. */
+export interface CommittedEntry {
+  readonly name: string;
+  readonly kind: "file" | "folder" | "link" | "submodule";
+}
+
+interface Entry extends CommittedEntry {
+  /** Id of the object that git holds for it. */
+  readonly id: string;
+}
+
+type Folder = ReadonlyMap<string, Entry>;
+
+/**
+ * Files of one commit. Objects are asked for by their ids, so no name is left for git to make sense of; a folder is listed
+ * once.
+ */
+export class CommittedTree {
+  readonly #folders = new Map<string, Folder>();
+
+  /**
+   * @param commit - its id; undefined for a repository without one, which holds nothing
+   * @param prefix - folder that paths are relative to; empty for the top of the work tree
+   * @param revision - how the commit is named in problems
+   */
+  constructor(
+    private readonly git: Git,
+    private readonly commit: string | undefined,
+    private readonly prefix: string,
+    private readonly revision: string,
+  ) {}
+
+  /** Text of a file. @throws ProblemError where the commit holds something else on that path, or git cannot show it */
+  read(relative: string): string | undefined {
+    const entry = this.#find(relative, "file");
+    return entry === undefined ? undefined : decode(this.#show(["cat-file", "blob", entry.id], relative), relative);
+  }
+
+  /** What a folder holds; empty where it is not there. @throws ProblemError as {@link read} */
+  list(relative: string): CommittedEntry[] {
+    const folder = this.#folderAt(this.#path(relative));
+    return [...folder.values()].map(({ name, kind }) => ({ name, kind }));
+  }
+
+  #path(relative: string): string {
+    return this.prefix === "" ? relative : `${this.prefix}/${relative}`;
+  }
+
+  #find(relative: string, wanted: CommittedEntry["kind"]): Entry | undefined {
+    const full = this.#path(relative);
+    const slash = full.lastIndexOf("/");
+    const entry = this.#folderAt(full.slice(0, Math.max(slash, 0))).get(full.slice(slash + 1));
+    if (entry !== undefined && entry.kind !== wanted) throw this.#isNo(wanted, full, entry);
+    return entry;
+  }
+
+  /** @param full - from the top of the work tree; empty for that */
+  #folderAt(full: string): Folder {
+    let folder = this.#folders.get(full);
+    if (folder === undefined) {
+      folder = this.#list(full);
+      this.#folders.set(full, folder);
+    }
+    return folder;
+  }
+
+  #list(full: string): Folder {
+    if (this.commit === undefined) return new Map();
+    if (full === "") return this.#entries(this.commit, full);
+    const slash = full.lastIndexOf("/");
+    const entry = this.#folderAt(full.slice(0, Math.max(slash, 0))).get(full.slice(slash + 1));
+    if (entry === undefined) return new Map();
+    if (entry.kind !== "folder") throw this.#isNo("folder", full, entry);
+    return this.#entries(entry.id, full);
+  }
+
+  #entries(id: string, full: string): Folder {
+    const listed = this.#show(["ls-tree", "-z", "--full-tree", id], full, MAX_LIST_BYTES).toString("utf8");
+    const entries = listed.split("\0").flatMap((line) => entryOf(line) ?? []);
+    return new Map(entries.map((entry) => [entry.name, entry]));
+  }
+
+  #show(args: readonly string[], file: string, maxBytes = MAX_FILE_BYTES): Buffer {
+    const answer = this.git.ask(args, maxBytes);
+    if ("out" in answer) return answer.out;
+    throw problem(
+      {
+        file,
+        message: `git cannot show it at ${JSON.stringify(this.revision)}`,
+        remedy: "a partial or damaged clone lacks it: clone anew without `--filter`",
+      },
+      "unusable",
+    );
+  }
+
+  #isNo(wanted: CommittedEntry["kind"], full: string, { kind }: Entry) {
+    return problem(
+      { file: full, message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for` },
+      "unusable",
+    );
+  }
+}
+
+/** `<mode> <type> <id>TAB<name>` */
+function entryOf(line: string): Entry | undefined {
+  const [, mode, id, name] = /^(\d{6}) [a-z]+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+  if (mode === undefined || id === undefined || name === undefined) return undefined;
+  const kind = mode === "040000" ? "folder" : mode === "120000" ? "link" : mode === "160000" ? "submodule" : "file";
+  return { name, kind, id };
+}

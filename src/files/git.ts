@@ -1,0 +1,95 @@
+import { problem } from "../problem";
+import { gitProgram, safePath } from "./git-program";
+
+/** How long git may take for one answer, in milliseconds. */
+const TIMEOUT = 60_000;
+
+/** What git answered, or what it complained of: looked at for single sentences, never passed on. */
+export type Answer = { readonly out: Buffer } | { readonly complaint: string };
+
+/**
+ * Settings that keep git from running what a repository names. Those of the command line win over every file.
+ *
+ * Only plumbing is asked, which runs no alias, pager, filter, textconv or hook; but git fetches an object that a partial
+ * clone lacks, and runs what the address of its remote names (`ext::`, `core.sshCommand`, `remote.<name>.vcs`).
+ */
+const SETTINGS = [
+  // A folder with HEAD, objects/ and refs/ is no repository: a pull request can bring one (git 2.38 and later).
+  "safe.bareRepository=explicit",
+  "core.fsmonitor=false",
+  "core.hooksPath=/dev/null",
+  "protocol.allow=never",
+  "core.sshCommand=false",
+  "core.gitProxy=false",
+  "core.askPass=",
+  "credential.helper=",
+  "diff.external=",
+];
+
+/** What git needs of the environment: its programs, the user's own configuration, and what Windows starts programs with. */
+const PASSED_ON = /^(?:HOME|XDG_CONFIG_HOME|SUDO_UID|USERPROFILE|HOMEDRIVE|HOMEPATH|PROGRAMDATA|SYSTEMROOT|WINDIR)$/i;
+
+/** git, in one work tree. Nothing else starts it. */
+export class Git {
+  /**
+   * @param top - folder that git is started in: the one that holds `.git`
+   * @param program - absolute path
+   */
+  private constructor(
+    readonly top: string,
+    private readonly program: string,
+    private readonly timeout: number,
+  ) {}
+
+  /** Undefined where PATH names no git outside of the work tree. */
+  static in(top: string, timeout: number = TIMEOUT): Git | undefined {
+    const program = gitProgram(top);
+    return program === undefined ? undefined : new Git(top, program, timeout);
+  }
+
+  /**
+   * @param args - a command of git's plumbing
+   * @param maxBytes - of the answer
+   * @throws ProblemError where it cannot be started, takes too long, or answers more
+   */
+  ask(args: readonly string[], maxBytes: number): Answer {
+    // Here only where git is wanted at all.
+    const { spawnSync } = process.getBuiltinModule("node:child_process");
+    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+    const global = ["--no-pager", "--no-optional-locks", "--no-replace-objects", ...settings];
+    const { error, status, stdout, stderr } = spawnSync(this.program, [...global, ...args], {
+      cwd: this.top,
+      env: environment(this.top),
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: this.timeout,
+      killSignal: "SIGKILL",
+      maxBuffer: maxBytes,
+      shell: false,
+      windowsHide: true,
+    });
+    const code = (error as NodeJS.ErrnoException | undefined)?.code;
+    if (code === "ETIMEDOUT") throw failed(`was stopped: it gave no answer within ${this.timeout / 1000} seconds`);
+    if (code === "ENOBUFS") throw failed(`was stopped: its answer is longer than the ${maxBytes} bytes that are read`);
+    if (code !== undefined) throw failed(`cannot be run (${code})`);
+    return status === 0 ? { out: stdout } : { complaint: stderr.toString("utf8") };
+  }
+}
+
+function failed(what: string) {
+  return problem({ message: `git ${what}`, remedy: "see whether `git status` ends in this folder" }, "unusable");
+}
+
+/** Never GIT_*, which within a hook lead to another repository, and never SOPS_*, which may hold an age identity. */
+function environment(top: string): NodeJS.ProcessEnv {
+  const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
+  return {
+    ...Object.fromEntries(passed),
+    PATH: safePath(top),
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ATTR_NOSYSTEM: "1",
+    // git 2.44 and later fetch nothing then; to earlier ones no protocol is left: its list beats `protocol.<name>.allow`.
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "/",
+  };
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { plannedCluster } from "../../src/cli/planned-cluster";
+import { Repository } from "../../src/files/repository";
+import { SUBJECTS, type Subject, type SubjectName } from "../../src/live/subjects";
+import { runIn } from "../cli/fake-terminal";
+import { initialised, newFolder, write } from "../cli/user-repository";
+import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
+import { soundCluster } from "../live/sound";
+
+// An address in a kubeconfig may lead anywhere: what answers there decides what `doctor` and `migrate` read.
+
+let root: string;
+let home: string;
+let fake: FakeApiServer;
+let sound: Record<string, unknown>;
+let place: ReturnType<typeof plannedCluster>["place"];
+
+beforeAll(async () => {
+  root = await initialised(["demo", "--nodes", "4"]);
+  const git = plannedCluster(new Repository(root), "demo", "kubectl");
+  place = git.place;
+  fake = await fakeApiServer();
+  home = newFolder();
+  write(home, ".kube/config", kubeconfigFor(fake.url, "demo"));
+  const secret = (pem: string | undefined) => ({
+    metadata: { name: "s", managedFields: [] },
+    data: { "tls.crt": Buffer.from(pem ?? "").toString("base64"), "tls.key": "a2V5" },
+  });
+  sound = {
+    ...soundCluster(git),
+    serverSecret: secret(git.serverCertificate),
+    clientSecret: secret(git.clientCertificate),
+  };
+});
+afterAll(() => fake.close());
+
+async function doctor(cluster: Readonly<Record<string, unknown>>) {
+  fake.replies = repliesOf(cluster, place);
+  return runIn({ cwd: root, env: { HOME: home } }, "doctor", "demo", "--context", "demo");
+}
+
+/** Every place in an object, but the object itself: the steps that lead to it. */
+function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])]);
+}
+
+function replaced(value: unknown, [step, ...rest]: readonly string[], by: unknown): unknown {
+  if (step === undefined) return by;
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === step ? replaced(item, rest, by) : item));
+  const object = value as Record<string, unknown>;
+  return { ...object, [step]: replaced(object[step], rest, by) };
+}
+
+const HOSTILE: readonly unknown[] = [
+  ...[null, true, 0, -1, 1e308, "", "text", "\u001b[2J", "::warning::x", "\ud800", [], {}, [null], [[]], [{}]],
+  ...[{ items: null }, { items: {} }, { items: [null] }, { items: "text" }, { metadata: null }, { name: 1 }],
+  { toString: 1, constructor: null, length: -1 },
+];
+
+test("the fake cluster is sound, so that what follows is the work of one changed value", async () => {
+  const { code, out } = await doctor(sound);
+  expect(out).toContain("no problems");
+  expect(code).toBe(0);
+});
+
+test("no value in an API server's answer makes doctor stumble: it judges what has the right type, and refuses the rest in words", async () => {
+  const places = Object.entries(sound).flatMap(([name, object]) =>
+    placesIn(object).map((steps) => [name, steps] as const),
+  );
+  const codes = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async ([name, steps], by) => {
+      const { code, out, err } = await doctor({ ...sound, [name]: replaced(sound[name], steps, by) });
+      codes.add(code);
+      expect([0, 1, 2]).toContain(code);
+      expect(out + err).not.toMatch(/^\s+at |TypeError|RangeError/m);
+      if (code === 2) expect(err).toMatch(/GET \/apis?\/.* has another type than Kubernetes documents/);
+    }),
+    { numRuns: 400 },
+  );
+  // A run in which nothing was refused, or everything, has tried nothing.
+  expect([...codes].sort()).toEqual(expect.arrayContaining([1, 2]));
+});
+
+describe("an answer of another type is refused with the path and the field", () => {
+  const tries: readonly (readonly [SubjectName, readonly string[], unknown, string])[] = [
+    ["daemonSet", ["spec"], {}, "spec.template"],
+    ["daemonSet", ["spec", "template", "spec", "containers"], "calico-node", "spec.template.spec.containers"],
+    ["deployment", ["spec", "template", "spec", "containers", "0", "env"], {}, "spec.template.spec.containers.0.env"],
+    ["pods", ["items"], {}, "items"],
+    ["services", ["items", "0", "spec"], null, "items.0.spec"],
+    ["endpointSlices", ["items", "0", "endpoints", "0", "addresses"], null, "items.0.endpoints.0.addresses"],
+    ["clusterRole", ["rules", "0", "verbs"], "*", "rules.0.verbs"],
+    ["serverSecret", ["data", "tls.crt"], 7, "data.tls.crt"],
+    ["calicoConfig", ["metadata"], undefined, "metadata"],
+  ];
+  test.each(tries)("%s %j", async (name, steps, by, field) => {
+    const { code, err } = await doctor({ ...sound, [name]: replaced(sound[name], steps, by) });
+    expect(code).toBe(2);
+    const subject: Subject = SUBJECTS[name];
+    expect(err).toContain(`GET ${subject.path(place)!.split("?")[0]}`);
+    expect(err).toContain(`${field}: has another type`);
+  });
+});
+
+test("nothing of a Secret is repeated where its type is wrong", async () => {
+  const { out, err } = await doctor({ ...sound, serverSecret: { metadata: {}, data: { "tls.key": ["c2VjcmV0"] } } });
+  expect(out + err).not.toContain("c2VjcmV0");
+});
+
+test("empty lists that Go writes as null are empty lists", async () => {
+  const slices = { items: [{ metadata: { name: "a" }, ports: null, endpoints: null }] };
+  const { code, out } = await doctor({ ...sound, endpointSlices: slices, pods: { items: null } });
+  expect(code).toBe(1);
+  expect(out).toContain("has no ready endpoint");
+});
