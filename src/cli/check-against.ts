@@ -4,6 +4,7 @@ import { parseCertificateFile, parseLeafFile } from "../cluster/leaf-file";
 import type { Pki } from "../cluster/pki";
 import type { Repository } from "../files/repository";
 import { caName } from "../lifecycle/ca-name";
+import { shellWord } from "../shell";
 import { type Certificate, readBundle, shortSerial } from "../x509/certificate";
 import { recipientChanges } from "./check-against-recipients";
 import { type Before, compared } from "./check-before";
@@ -35,7 +36,7 @@ function leafChange({ file, chain: [leaf] }: CertificateInGit, { revision, read 
     const then = parse(text, file).chain[0];
     if (then.fingerprint === leaf.fingerprint) return [];
     if (isOlder(leaf, then)) {
-      const remedy = `look who put it back with \`git log ${file}\``;
+      const remedy = `look who put it back with \`git log ${shellWord(file)}\``;
       return [{ state: "problem", message: goesBack(file, leaf, revision, then), remedy }];
     }
     const serials = `${shortSerial(then.serial, SERIAL_DIGITS)} → ${shortSerial(leaf.serial, SERIAL_DIGITS)}`;

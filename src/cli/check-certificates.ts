@@ -3,6 +3,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import type { Pki, PlacedFinding } from "../cluster/pki";
 import { count } from "../count";
+import { shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
 import { rules } from "../x509/lint";
 import { day } from "../x509/renewal";
@@ -74,7 +75,7 @@ export function absentFacts({ leaves, nodes }: Pki, { metadata, spec }: Cluster)
       {
         state: "warning",
         message: `${known}, so a renewal does not restart Typha, which reads it once`,
-        remedy: `keep it in ${file}, or after each renewal: kubectl -n ${namespace} rollout restart deployment/${typha.name}`,
+        remedy: `keep it in ${file}, or after each renewal: kubectl -n ${shellWord(namespace)} rollout restart deployment/${shellWord(typha.name)}`,
       },
     ];
   });

@@ -13,6 +13,7 @@ import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
 import { RENDERED_MARK, renderCluster } from "../render/render";
+import { shellWord } from "../shell";
 import { DIST } from "../synth";
 import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
@@ -118,7 +119,7 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   // On the way from our CA to another one, leaves are ours until that one has issued.
   const isOurs = pki.hasCaKey && (rotation.keeper === "us" || ["starting", "started"].includes(rotation.phase));
   const renewal = isSealedPki(pki)
-    ? `npx typha-mtls ${isOurs ? "renew" : "csr"} ${name}`
+    ? `npx typha-mtls ${isOurs ? "renew" : "csr"} ${shellWord(name)}`
     : "have it issued anew where its key is kept, and put its certificate in this place";
   return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
 }
@@ -139,7 +140,7 @@ function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetai
     {
       state: "problem",
       message: `${DIST}/${name} is not what synth renders: ${differ}`,
-      remedy: `npx typha-mtls synth ${name}`,
+      remedy: `npx typha-mtls synth ${shellWord(name)}`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { clusterFolders } from "../cluster/layout";
 import type { FileSource } from "../files/folder-reads";
 import { isTemporaryName } from "../files/leftovers";
+import { shellWord } from "../shell";
 import type { FactDetails } from "./check-fact";
 
 /**
@@ -15,7 +16,7 @@ export function leftoverFacts(source: FileSource, name: string): FactDetails[] {
         (left): FactDetails => ({
           state: "warning",
           message: `${folder}/${left} was left by a command that was cut off`,
-          remedy: `rm -r ${folder}/${left}`,
+          remedy: `rm -r ${shellWord(`${folder}/${left}`)}`,
         }),
       ),
   );

@@ -4,6 +4,7 @@ import { type SealedFile, type SealedPath, sealedFile, sealedPaths } from "../li
 import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
 import { shortRecipient } from "../sealing/sops/recipients";
+import { shellWord } from "../shell";
 import { type FactDetails, ok, problemFact } from "./check-fact";
 
 /**
@@ -52,7 +53,7 @@ function fileFacts(file: FileRecipients, rule: PlacedRule | undefined): FactDeta
       },
     ];
   }
-  const remedy = `npx typha-mtls recipients sync ${file.cluster}`;
+  const remedy = `npx typha-mtls recipients sync ${shellWord(file.cluster)}`;
   const strangers = file.recipients.filter((recipient) => !rule.recipients.includes(recipient));
   const lacking = rule.recipients.filter((recipient) => !file.recipients.includes(recipient));
   return [

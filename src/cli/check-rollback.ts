@@ -5,6 +5,7 @@ import type { LoadedCluster } from "../cluster/load";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
+import { shellWord } from "../shell";
 import { DIST } from "../synth";
 import { type Certificate, shortSerial } from "../x509/certificate";
 import type { Role } from "../x509/identity";
@@ -27,7 +28,7 @@ export function rollbackFacts(repository: Repository, { name, config, pki }: Loa
       .flatMap(({ path }) => renderedLeaf(repository, path) ?? [])
       .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
     if (rendered === undefined) return [];
-    const remedy = `look who put it back with \`git log ${leaf.file}\`, then npx typha-mtls ${pki.hasCaKey ? `renew ${name} --force` : `csr ${name}`}`;
+    const remedy = `look who put it back with \`git log ${shellWord(leaf.file)}\`, then npx typha-mtls ${pki.hasCaKey ? `renew ${shellWord(name)} --force` : `csr ${shellWord(name)}`}`;
     return [{ state: "warning", message: goesBack(leaf.file, leaf.chain[0], folder, rendered.chain[0]), remedy }];
   });
 }

@@ -7,6 +7,7 @@ import { clusterPaths } from "../cluster/layout";
 import { committedFiles } from "../files/git-head";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
+import { shellWord } from "../shell";
 import type { FactDetails } from "./check-fact";
 
 /** A move that is under way is no fault; an upgrade that would cut nodes off is told before it is committed. */
@@ -19,7 +20,7 @@ export function rolloutFacts(repository: Repository, name: string, spec: Cluster
           {
             state: "ok",
             message: `move to mutual TLS under way: at ${stage}`,
-            remedy: `npx typha-mtls migrate ${name}`,
+            remedy: `npx typha-mtls migrate ${shellWord(name)}`,
           },
         ];
   return [...move, ...upgradeFacts(repository, name, spec)];
@@ -36,7 +37,7 @@ function upgradeFacts(repository: Repository, name: string, { calico, calicoNode
     {
       state: "warning",
       message: `${skew.message}, which the last commit says runs`,
-      remedy: `git checkout ${clusterPaths(name).clusterFile} && npx typha-mtls migrate ${name} --calico ${typha.tag}`,
+      remedy: `git checkout ${shellWord(clusterPaths(name).clusterFile)} && npx typha-mtls migrate ${shellWord(name)} --calico ${shellWord(typha.tag)}`,
     },
   ];
 }

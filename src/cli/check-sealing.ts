@@ -2,6 +2,7 @@ import type { ClusterSpec } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import type { FileSource } from "../files/folder-reads";
 import { ProblemError } from "../problem";
+import { shellWord } from "../shell";
 import { type FactDetails, ok, problemFact } from "./check-fact";
 
 /**
@@ -16,7 +17,7 @@ export async function sealingCertificateFacts(
 ): Promise<FactDetails[]> {
   if (secrets !== "sealed-secrets") return [];
   const file = clusterPaths(name).sealingCertificate;
-  const remedy = `kubeseal --fetch-cert > ${file}`;
+  const remedy = `kubeseal --fetch-cert > ${shellWord(file)}`;
   try {
     const pem = source.read(file);
     if (pem === undefined) {

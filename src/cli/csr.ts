@@ -3,6 +3,7 @@ import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
 import { describeRequest, planCsr } from "../lifecycle/csr";
 import type { PlannedWrite } from "../lifecycle/planned-write";
+import { shellWord } from "../shell";
 import type { Identity, Role } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
 import { columns } from "./output";
@@ -57,7 +58,7 @@ function describeCsr(name: string, writes: readonly PlannedWrite[], kept: readon
   return [
     `${rows}${unchanged}`,
     `next     commit, and hand the .csr files to your CA: each leaf for its one purpose (docs/how-to/external-ca.md)`,
-    `         npx typha-mtls import ${name} <what the CA gives>`,
+    `         npx typha-mtls import ${shellWord(name)} <what the CA gives>`,
     "",
   ].join("\n");
 }

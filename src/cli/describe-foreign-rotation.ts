@@ -5,6 +5,7 @@ import type { LeavesElsewhere } from "../lifecycle/leaves-elsewhere";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { Rotation, RotationUnderWay } from "../lifecycle/rotation";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import { done, later, type Milestone, next } from "./milestone";
 import { columns } from "./output";
@@ -23,7 +24,7 @@ export function isForeign(rotation: Rotation): boolean {
  * @param evidence - the option that says that the step before has reached the cluster
  */
 export function foreignNextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
-  const command = (step: string, word: string) => `npx typha-mtls rotate-ca ${step} ${name}${word}`;
+  const command = (step: string, word: string) => `npx typha-mtls rotate-ca ${step} ${shellWord(name)}${word}`;
   switch (rotation.phase) {
     case "none":
       return command("start", " --ca <file>");
@@ -38,7 +39,7 @@ export function foreignNextCommand(name: string, rotation: Rotation, evidence: s
   }
 }
 
-const importCommand = (name: string) => `npx typha-mtls import ${name} <file>...`;
+const importCommand = (name: string) => `npx typha-mtls import ${shellWord(name)} <file>...`;
 
 /** Whether all that is left to do is the CA's. */
 function isRequested({ sealed, fromOld, requested }: RotationUnderWay): boolean {
@@ -112,7 +113,7 @@ export function foreignErrands(name: string, rotation: Rotation): string {
 /** The command behind the next one, where nothing in git will show that this one is done. */
 export function foreignFinish(name: string, rotation: Rotation): string {
   if (rotation.phase !== "started" || rotation.unseen.length === 0) return "";
-  return `then     npx typha-mtls rotate-ca finish ${name} ${REACHED_OPTION}\n`;
+  return `then     npx typha-mtls rotate-ca finish ${shellWord(name)} ${REACHED_OPTION}\n`;
 }
 
 /** What follows upon a step that leaves something to somebody else's CA; undefined where nothing was requested. */
@@ -151,6 +152,6 @@ export function describeElsewhere(name: string, { ca, leaves }: LeavesElsewhere)
     ...(files.length === 0
       ? []
       : [`\nnext     put the new certificates, never keys, into ${files.join(", ")}; synth and commit\n`]),
-    `${files.length === 0 ? "\n" : ""}then     npx typha-mtls rotate-ca finish ${name} ${REACHED_OPTION}\n`,
+    `${files.length === 0 ? "\n" : ""}then     npx typha-mtls rotate-ca finish ${shellWord(name)} ${REACHED_OPTION}\n`,
   ].join("");
 }

@@ -3,7 +3,7 @@ import { describeReading } from "../live/gates/gate";
 import { printable } from "../printable";
 import type { ProblemError } from "../problem";
 import { mark } from "./marks";
-import { columns } from "./output";
+import { paintedColumns } from "./output";
 import type { Terminal } from "./terminal";
 
 /** How many of what a gate counts become ready in a minute. */
@@ -17,7 +17,7 @@ const NAMED = 3;
  *
  * @param shut - gates that are not passed; none where only the API server is waited for
  * @param failure - why the last look failed
- * @param width - columns that there are room for; of the gate's own words, as many are left out as have to be
+ * @param width - paintedColumns that there are room for; of the gate's own words, as many are left out as have to be
  * @returns the line, and what of it is worth telling again
  */
 export function describeWaiting(
@@ -74,9 +74,9 @@ const MARKS = { passed: "ok", waiting: "warning", unseen: "problem" } as const;
 /** A row per gate, below a label; nothing for no gate. */
 export function describeGates(terminal: Pick<Terminal, "colour">, label: string, states: readonly GateState[]): string {
   if (states.length === 0) return "";
-  return columns(
+  return paintedColumns(
     states.map((state, index) => [
-      `${(index === 0 ? label : "").padEnd(9)}${mark(terminal, MARKS[state.state])} ${state.gate.what}`,
+      `${(index === 0 ? label : "").padEnd(9)}${mark(terminal, MARKS[state.state])} ${printable(state.gate.what)}`,
       printable(describeState(state)),
     ]),
   );

@@ -2,6 +2,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { ReadFile } from "../lifecycle/present";
+import { shellWord } from "../shell";
 import { columns } from "./output";
 
 /** What was made where git holds no key, what is awaited there, and what to do next. */
@@ -24,7 +25,7 @@ export function describeInitWithoutKeys(
     writes.length === 0 ? "nothing to write\n" : columns(writes.map(({ verb, path, note }) => [verb, path, note]));
   const guide = spec.secrets === "external" ? "external-secrets" : "host-files";
   return `${made}\n${columns(awaited)}\n${[
-    `next     npx typha-mtls synth ${name} && git add . && git commit`,
+    `next     npx typha-mtls synth ${shellWord(name)} && git add . && git commit`,
     `         Where certificates and keys have to be: docs/how-to/${guide}.md`,
     "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
     "",

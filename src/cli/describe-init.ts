@@ -1,5 +1,6 @@
 import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import type { PlannedWrite } from "../lifecycle/planned-write";
+import { shellWord } from "../shell";
 import type { IdentityFile } from "./init-identities";
 import { columns } from "./output";
 
@@ -25,7 +26,7 @@ export function describeExternalInit(
 }
 
 export function nextForExternalCa(name: string): string {
-  return `next     npx typha-mtls csr ${name}\n         What your CA has to know: docs/how-to/external-ca.md\n`;
+  return `next     npx typha-mtls csr ${shellWord(name)}\n         What your CA has to know: docs/how-to/external-ca.md\n`;
 }
 
 function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
@@ -48,7 +49,7 @@ function isShared({ path }: PlannedWrite): boolean {
 
 function nextSteps(cluster: Cluster, identities: readonly IdentityFile[]): string {
   return [
-    `next     npx typha-mtls synth ${cluster.metadata.name} && git add . && git commit`,
+    `next     npx typha-mtls synth ${shellWord(cluster.metadata.name)} && git add . && git commit`,
     ...identityForCluster(cluster, identities),
     "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
     "",
@@ -59,7 +60,7 @@ function nextSteps(cluster: Cluster, identities: readonly IdentityFile[]): strin
 function identityForCluster({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): string[] {
   const ofCluster = identities.find(({ holder }) => holder === "cluster");
   if (ofCluster === undefined || spec.secrets !== "sops") return [];
-  return identitySecret(metadata.name, spec, shellWord(ofCluster.file)).map((line) => `         ${line}`);
+  return identitySecret(metadata.name, spec, ofCluster.file).map((line) => `         ${line}`);
 }
 
 /** Gives the identity to whatever opens the leaves in the cluster. */
@@ -67,20 +68,17 @@ function identitySecret(name: string, spec: ClusterSpec, file: string): string[]
   switch (spec.gitops) {
     case "flux": {
       const { namespace, decryptionSecret } = spec.flux;
-      return [`kubectl -n ${namespace} create secret generic ${decryptionSecret} --from-file=${name}.agekey=${file}`];
+      return [
+        `kubectl -n ${shellWord(namespace)} create secret generic ${shellWord(decryptionSecret)} --from-file=${shellWord(name)}.agekey=${shellWord(file)}`,
+      ];
     }
     case "argocd-ksops":
       return [
-        `kubectl -n ${spec.argocd.namespace} create secret generic sops-age --from-file=keys.txt=${file}`,
+        `kubectl -n ${shellWord(spec.argocd.namespace)} create secret generic sops-age --from-file=keys.txt=${shellWord(file)}`,
         "The repo-server has to mount it, and needs KSOPS: docs/how-to/argocd-ksops.md.",
       ];
     case "argocd":
     case "kustomize":
       return [];
   }
-}
-
-/** A path as one word of a command line that can be copied. */
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -4,9 +4,10 @@ import type { PlannedWrite } from "../lifecycle/planned-write";
 import { stepRule } from "../lifecycle/rollout-step";
 import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
 import type { GateState } from "../live/gates";
+import { shellWord } from "../shell";
 import { DIST } from "../synth";
 import { describeGates } from "./describe-gates";
-import { columns } from "./output";
+import { columns, paintedColumns } from "./output";
 import { paint, type Terminal } from "./terminal";
 
 /** A rendered file that two stages do not have alike. */
@@ -62,9 +63,9 @@ export function describeJourney(
   const first =
     uncommitted.length === 0
       ? []
-      : [line("first", `npx typha-mtls synth ${name}, and commit; the last commit is not at ${stage} yet:`)].concat(
-          shortened(uncommitted.map((path) => `~ ${path}`)),
-        );
+      : [
+          line("first", `npx typha-mtls synth ${shellWord(name)}, and commit; the last commit is not at ${stage} yet:`),
+        ].concat(shortened(uncommitted.map((path) => `~ ${path}`)));
   const step = (label: string, { to, changes, gates = [] }: Neighbour) => [
     ...(gates.length > 0
       ? [describeGates(terminal, "seen", gates)]
@@ -77,7 +78,7 @@ export function describeJourney(
   ];
   return [
     `${paint(terminal, "bold", name)}   ${stage}, ${layout.replace("-", " ")}\n`,
-    columns(rows),
+    paintedColumns(rows),
     "\n",
     ...first,
     ...(next === undefined ? [line("done", "nothing is left to do")] : step("next", next)),
@@ -97,30 +98,30 @@ export function describeStep(
   return [
     columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     "\n",
-    line("next", `npx typha-mtls synth ${name} && git add . && git commit`),
+    line("next", `npx typha-mtls synth ${shellWord(name)} && git add . && git commit`),
     ...changes.map((change) => line("", describeChange(change, loaded))),
     ...leftovers(loaded, to).map((command, index) => line(index === 0 ? "then" : "", command)),
-    line(leftovers(loaded, to).length === 0 ? "then" : "", `npx typha-mtls migrate ${name}${look}`),
+    line(leftovers(loaded, to).length === 0 ? "then" : "", `npx typha-mtls migrate ${shellWord(name)}${look}`),
   ].join("");
 }
 
 /** @param evidence - the option that shows, or says, that the present stage has reached the cluster */
 export function stepCommand(name: string, from: Stage, to: Stage, evidence: string): string {
   const word = stepRule(from, to)?.harm === undefined ? "" : ` ${evidence}`;
-  return `npx typha-mtls migrate ${name} --to ${to}${word}`;
+  return `npx typha-mtls migrate ${shellWord(name)} --to ${to}${word}`;
 }
 
 /** Commands that show what has to have happened in the cluster before a step away from a stage. */
 export function waits({ name, config }: LoadedCluster, from: Stage, to: Stage): string[] {
   const { namespace, calicoNode, typha, rollout } = config.spec;
-  const rolledOut = (where: string, what: string) => `kubectl -n ${where} rollout status ${what}`;
+  const rolledOut = (where: string, what: string) => `kubectl -n ${shellWord(where)} rollout status ${shellWord(what)}`;
   const daemonSet = rolledOut(calicoNode.namespace, "daemonset/calico-node");
   switch (`${from} ${to}`) {
     case "parallel cutover":
       return [
         rolledOut(namespace, `deployment/${typha.name}`),
         ...(rollout.layout === "other-ports" && rollout.failsafePorts === "defaults" ? [daemonSet] : []),
-        `npx typha-mtls probe <node>${rollout.layout === "other-ports" ? `:${rollout.ports.typha}` : ""} --cluster ${name}`,
+        `npx typha-mtls probe <node>${rollout.layout === "other-ports" ? `:${rollout.ports.typha}` : ""} --cluster ${shellWord(name)}`,
       ];
     case "cutover parallel":
       return [rolledOut(calicoNode.namespace, "deployment/calico-typha")];
@@ -134,7 +135,7 @@ export function waits({ name, config }: LoadedCluster, from: Stage, to: Stage): 
 
 /** Deletes what runs Typha. Its PodDisruptionBudget is still there where nothing prunes. */
 export function deleteTypha(namespace: string, name: string): string {
-  return `kubectl -n ${namespace} delete deployment,service,poddisruptionbudget ${name} --ignore-not-found`;
+  return `kubectl -n ${shellWord(namespace)} delete deployment,service,poddisruptionbudget ${shellWord(name)} --ignore-not-found`;
 }
 
 /** What no GitOps tool removes by itself: the objects are guarded against pruning, and kubectl never prunes. */
@@ -142,7 +143,7 @@ function leftovers({ config }: LoadedCluster, to: Stage): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
   if (to === "plaintext") return [deleteTypha(namespace, typha.name)];
   if (to === "mtls" && gitops === "kustomize") {
-    return [`kubectl -n ${calicoNode.namespace} delete deployment,service,poddisruptionbudget calico-typha`];
+    return [`kubectl -n ${shellWord(calicoNode.namespace)} delete deployment,service,poddisruptionbudget calico-typha`];
   }
   return [];
 }

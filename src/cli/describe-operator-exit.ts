@@ -1,6 +1,8 @@
 import type { LoadedCluster } from "../cluster/load";
 import { STAGES } from "../cluster/rollout";
+import { printable } from "../printable";
 import { RENDERED_MARK, type RenderedCluster } from "../render/render";
+import { shellWord } from "../shell";
 import { DIST } from "../synth";
 import { parseYaml } from "../yaml/parse";
 import { deleteTypha } from "./describe-migration";
@@ -42,7 +44,8 @@ export function describeOperatorExit(
     refused.length === 0
       ? [`  ${yes} nothing that ${stage} renders for calico-node is refused`]
       : refused.map(
-          (each) => `  ${no} calico-node: "unrecognized felix config setting: ${each.slice(6).toLowerCase()}"`,
+          (each) =>
+            `  ${no} calico-node: "unrecognized felix config setting: ${printable(each.slice(6).toLowerCase())}"`,
         );
   const running =
     stage === "plaintext"
@@ -53,7 +56,7 @@ export function describeOperatorExit(
     ...(back.length === 0
       ? []
       : [
-          `back to plaintext, each step committed and rolled out: npx typha-mtls migrate ${name} --to ${back.join(", ")}`,
+          `back to plaintext, each step committed and rolled out: npx typha-mtls migrate ${shellWord(name)} --to ${back.join(", ")}`,
         ]),
     `${deleteTypha(namespace, typha.name)}`,
     "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +

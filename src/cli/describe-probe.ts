@@ -1,6 +1,6 @@
 import { printable } from "../printable";
 import { shortSerial } from "../x509/certificate";
-import { columns } from "./output";
+import { paintedColumns } from "./output";
 import type { ProbeRow } from "./probe";
 import { paint, type Terminal } from "./terminal";
 
@@ -17,16 +17,13 @@ export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly
     "STRANGER",
     ...(wantsClient ? ["CLIENT"] : []),
   ];
-  const table = columns([
+  const table = paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map((row) => [
-      row.endpoint,
-      ...(hasNodes ? [row.node ?? ""] : []),
-      row.cluster ?? "",
-      served(row),
+      ...[row.endpoint, ...(hasNodes ? [row.node ?? ""] : []), row.cluster ?? "", served(row)].map(printable),
       sameAsGit(terminal, row),
       stranger(terminal, row),
-      ...(wantsClient ? [row.client ?? ""] : []),
+      ...(wantsClient ? [printable(row.client ?? "")] : []),
     ]),
   ]);
   const advice = [...rows.flatMap(adviceFor), ...fromHere(rows)];
@@ -58,7 +55,7 @@ function sameAsGit(terminal: Pick<Terminal, "colour">, { verdict }: ProbeRow): s
 
 function stranger(terminal: Pick<Terminal, "colour">, row: ProbeRow): string {
   if (row.stranger === undefined) return "";
-  return row.stranger === "accepted" ? paint(terminal, "red", "let in") : row.stranger;
+  return row.stranger === "accepted" ? paint(terminal, "red", "let in") : printable(row.stranger);
 }
 
 /** Typha listens on its node's address, which not everybody reaches. */

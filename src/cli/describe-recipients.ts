@@ -1,5 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import type { RecipientsPlan } from "../lifecycle/recipients-sync";
+import { shellWord } from "../shell";
 import { columns } from "./output";
 
 /**
@@ -22,8 +23,8 @@ export function describeRecipients(
     return writes.some(({ path }) => paths.includes(path));
   });
   const next = [
-    ...leaves.map((cluster) => `npx typha-mtls ${issues(cluster) ? "renew" : "csr"} ${cluster} --force`),
-    ...(changedLeaves.length === 0 ? [] : [`npx typha-mtls synth ${changedLeaves.join(" ")}`]),
+    ...leaves.map((cluster) => `npx typha-mtls ${issues(cluster) ? "renew" : "csr"} ${shellWord(cluster)} --force`),
+    ...(changedLeaves.length === 0 ? [] : [`npx typha-mtls synth ${changedLeaves.map(shellWord).join(" ")}`]),
     "git add . && git commit",
   ];
   const known = [

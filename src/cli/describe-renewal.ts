@@ -2,6 +2,7 @@ import { inDays } from "../lifecycle/due";
 import type { RenewedLeaf } from "../lifecycle/issue-leaves";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import type { RenewalPlan } from "../lifecycle/renew";
+import { shellWord } from "../shell";
 import { columns } from "./output";
 
 /** Each new leaf with what it replaces, what restarts, and what to do next. */
@@ -37,5 +38,5 @@ export function restarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[
 }
 
 export function nextStep(clusters: readonly string[]): string {
-  return `next     npx typha-mtls synth ${clusters.join(" ")} && git add . && git commit\n`;
+  return `next     npx typha-mtls synth ${clusters.map(shellWord).join(" ")} && git add . && git commit\n`;
 }

@@ -6,6 +6,8 @@ import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
 import type { RotationStep } from "../lifecycle/rotation-step";
 import type { GateState } from "../live/gates";
 import { describeReading } from "../live/gates/gate";
+import { printable } from "../printable";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import {
   foreignErrands,
@@ -18,7 +20,7 @@ import {
 import { describeGates } from "./describe-gates";
 import { nextStep, restarts } from "./describe-renewal";
 import { done, later, type Milestone, next } from "./milestone";
-import { columns } from "./output";
+import { columns, paintedColumns } from "./output";
 import { paint, type Terminal } from "./terminal";
 
 /** What a step did, what restarts, and what comes after it. */
@@ -37,11 +39,13 @@ export function describeStep(
   const told = isBundleChanged
     ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
     : restarts(renewed);
-  const abort = `npx typha-mtls rotate-ca abort ${name} ${evidence}`;
+  const abort = `npx typha-mtls rotate-ca abort ${shellWord(name)} ${evidence}`;
   const goesOn = step === "abort" ? abort : nextCommand(name, after, evidence);
   if (after.phase === "started" || after.phase === "issuing" || after.phase === "issued") {
     const [ca, onwards] =
-      step === "abort" ? [after.old, abort] : [after.next, `npx typha-mtls rotate-ca finish ${name} ${evidence}`];
+      step === "abort"
+        ? [after.old, abort]
+        : [after.next, `npx typha-mtls rotate-ca finish ${shellWord(name)} ${evidence}`];
     const handed = requestsHandedOver(name, writes, ca, onwards);
     if (handed !== undefined) return `${columns(rows)}\n${handed}`;
   }
@@ -57,7 +61,7 @@ export function describeStep(
 export function nextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
   if (isForeign(rotation)) return foreignNextCommand(name, rotation, evidence);
   const { phase } = rotation;
-  const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${name}`;
+  const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${shellWord(name)}`;
   const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
   return needsWord ? `${command} ${evidence}` : command;
 }
@@ -123,8 +127,12 @@ export function describeJourney(
   const steps = milestones(name, rotation);
   const isReady = gates.length > 0 && gates.every(({ state }) => state === "passed");
   const latest = isReady ? steps.filter(({ state }) => state === "done").at(-1) : undefined;
-  const rows = columns(
-    steps.map((one) => [`  ${marks[one.state]} ${one.step}`, one.what, one === latest ? arrival(gates) : ""]),
+  const rows = paintedColumns(
+    steps.map((one) => [
+      `  ${marks[one.state]} ${one.step}`,
+      printable(one.what),
+      one === latest ? arrival(gates) : "",
+    ]),
   );
   const command = paint(terminal, "bold", nextCommand(name, rotation, evidence));
   const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;

@@ -2,6 +2,7 @@ import type { CalicoVersion } from "../calico/version";
 import { clusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import type { UpgradeStep } from "../lifecycle/upgrade";
+import { shellWord } from "../shell";
 import { paint, type Terminal } from "./terminal";
 
 /** The steps of an upgrade in their order: what to change, and what to wait for before the next one. */
@@ -30,9 +31,9 @@ function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedClust
     versions.node === undefined
       ? "         without spec.calicoNode.version"
       : `         spec.calicoNode.version: ${versions.node}`,
-    `         npx typha-mtls synth ${name} && git add . && git commit`,
+    `         npx typha-mtls synth ${shellWord(name)} && git add . && git commit`,
   ];
-  const daemonSet = `wait     kubectl -n ${calicoNode.namespace} rollout status daemonset/calico-node`;
+  const daemonSet = `wait     kubectl -n ${shellWord(calicoNode.namespace)} rollout status daemonset/calico-node`;
   switch (kind) {
     case "finish-move":
       return [
@@ -40,7 +41,7 @@ function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedClust
         `why      upstream's manifest of ${target.tag} brings Typha and calico-node at once, and its Typha`,
         "         sends away every node that waits for its turn. With two fleets none is: the nodes",
         `         talk to this Typha, which stays at ${versions.typha} until all of them are upgraded.`,
-        `change   npx typha-mtls migrate ${name}`,
+        `change   npx typha-mtls migrate ${shellWord(name)}`,
       ];
     case "nodes":
       return [
@@ -61,7 +62,7 @@ function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedClust
           ? []
           : ["why      an older Typha does not know everything that newer nodes ask for"]),
         ...fields,
-        `wait     kubectl -n ${namespace} rollout status deployment/${typha.name}`,
+        `wait     kubectl -n ${shellWord(namespace)} rollout status deployment/${shellWord(typha.name)}`,
       ];
   }
 }

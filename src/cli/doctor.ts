@@ -14,7 +14,7 @@ import { shortRecipient } from "../sealing/sops/recipients";
 import { INTERNAL_ERROR } from "./check-fact";
 import { type LookedAt, lookAtIdentities, type SourceReport } from "./doctor-identities";
 import { mark, type State } from "./marks";
-import { columns, type OutputFormat, structured } from "./output";
+import { type OutputFormat, paintedColumns, structured } from "./output";
 import { EXIT } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
@@ -155,21 +155,24 @@ function describe(terminal: Terminal, report: Report): string {
   ];
   const rows = [
     [` ${mark(terminal, "ok")} node`, report.node],
-    ...report.sopsYaml.map(({ file, state, message }) => [` ${mark(terminal, state)} ${file}`, printable(message)]),
+    ...report.sopsYaml.map(({ file, state, message }) => [
+      ` ${mark(terminal, state)} ${printable(file)}`,
+      printable(message),
+    ]),
   ];
   const sources = report.identities.flatMap(({ source, state, message, remedy, recipients }) => [
     [` ${mark(terminal, state)} ${printable(source)}`, printable(message)],
-    ...recipients.map((recipient) => ["", shortRecipient(recipient)]),
-    ...(remedy === undefined ? [] : [["", bold(printable(remedy))]]),
+    ...recipients.map((recipient) => ["", printable(shortRecipient(recipient))]),
+    ...(remedy === undefined ? [] : [["", bold(remedy)]]),
   ]);
   const files = report.files.map(({ file, state, message }) => [
-    ` ${mark(terminal, state)} ${file}`,
+    ` ${mark(terminal, state)} ${printable(file)}`,
     printable(message),
   ]);
   return [
-    columns(rows),
-    `${bold("IDENTITIES")}\n${columns(sources)}`,
-    ...(files.length === 0 ? [] : [`${bold("OPENED BY")}\n${columns(files)}`]),
+    paintedColumns(rows),
+    `${bold("IDENTITIES")}\n${paintedColumns(sources)}`,
+    ...(files.length === 0 ? [] : [`${bold("OPENED BY")}\n${paintedColumns(files)}`]),
     `${sums.length === 0 ? "no problems" : sums.join(", ")}\n`,
   ].join("\n");
 }

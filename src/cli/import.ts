@@ -2,8 +2,8 @@ import { committedFiles } from "../files/git-head";
 import { Reads } from "../files/reads";
 import { Repository } from "../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/import";
-import { printable } from "../printable";
 import { describeProblem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import { describeCertificate } from "../x509/certificate";
 import { ageIdentities } from "./age-identities";
 import { givenCertificates } from "./given-certificates";
@@ -99,20 +99,20 @@ function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<stri
     ...plan.removes.map((file) => ["removed", file, ""]),
     ...plan.unused.map(({ certificate, file }) => [
       "unused",
-      printable(file),
+      file,
       `${describeCertificate(certificate)} belongs to no chain`,
     ]),
     ...plan.warnings.map((warning) => [
       "warning",
-      printable(placeOf(warning)),
-      printable(describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) })),
+      placeOf(warning),
+      describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) }),
     ]),
   ];
   const changed = plan.writes.length + plan.removes.length > 0;
   return [
     rows.length === 0 ? "" : `${columns(rows)}\n`,
     changed
-      ? `next     npx typha-mtls synth ${name} && git add -A && git commit\n`
+      ? `next     npx typha-mtls synth ${shellWord(name)} && git add -A && git commit\n`
       : `nothing to import: what was given is in clusters/${name}/pki already\n`,
   ].join("");
 }

@@ -2,6 +2,7 @@ import type { Repository } from "../files/repository";
 import { look } from "../live/look";
 import { typhasOf } from "../live/typhas";
 import { problem } from "../problem";
+import { shellWord } from "../shell";
 import { type ContextOptions, clusterOf, openContext } from "./kube-context";
 import { plannedCluster } from "./planned-cluster";
 import type { Target, Targets } from "./probe-targets";
@@ -33,13 +34,15 @@ export async function liveTargets(
       ({ endpoint, node, pod }): Target => ({
         endpoint,
         ...(node === undefined ? {} : { node }),
-        ...(pod === undefined ? {} : { restart: `${kubectl} -n ${place.namespace} delete pod ${pod}` }),
+        ...(pod === undefined
+          ? {}
+          : { restart: `${kubectl} -n ${shellWord(place.namespace)} delete pod ${shellWord(pod)}` }),
       }),
     );
     if (targets.length > 0) return { targets, cluster };
     throw problem({
       message: `${service} has no endpoint`,
-      remedy: `run \`npx typha-mtls doctor ${cluster} --context ${options.context}\``,
+      remedy: `run \`npx typha-mtls doctor ${shellWord(cluster)} --context ${shellWord(options.context)}\``,
     });
   } finally {
     api.close();

@@ -9,6 +9,7 @@ import { planStep } from "../lifecycle/rollout-step";
 import { upgradeSteps } from "../lifecycle/upgrade";
 import { gatesOfStages } from "../live/gates";
 import { problem } from "../problem";
+import { shellWord } from "../shell";
 import { AskedEvidence } from "./asked-evidence";
 import { seenInCluster } from "./cluster-evidence";
 import type { EvidenceOptions } from "./commands/demand-context";
@@ -72,7 +73,7 @@ async function takeStep(
     rendered: renderedAt(loaded, from).files,
   });
   if (writes.length === 0) {
-    const idle = `nothing to do: ${name} is at ${to}; see \`npx typha-mtls migrate ${name}\`\n`;
+    const idle = `nothing to do: ${name} is at ${to}; see \`npx typha-mtls migrate ${shellWord(name)}\`\n`;
     return writeNothing(terminal, repository, [name], idle);
   }
   if (word && committed === undefined) {

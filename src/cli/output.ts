@@ -15,8 +15,13 @@ export function structured(format: Exclude<OutputFormat, "table">, data: unknown
   return printableJson(emitYaml(JSON.parse(JSON.stringify(data), writable), "quoted"));
 }
 
-/** Columns as kubectl prints them: three blanks between, no lines. What would break a line of them is shown as an escape. */
+/** Columns as kubectl prints them: three blanks between, no lines; cells are shown as `printable` has them. */
 export function columns(rows: readonly (readonly string[])[]): string {
+  return paintedColumns(rows.map((row) => row.map(printable)));
+}
+
+/** The same for cells that hold colours of `paint`; what of them is from outside went through `printable`. */
+export function paintedColumns(rows: readonly (readonly string[])[]): string {
   const none = {
     top: "",
     "top-mid": "",

@@ -3,9 +3,10 @@ import { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
+import { printable } from "../printable";
 import type { ProblemError } from "../problem";
 import { shortRecipient } from "../sealing/sops/recipients";
-import { columns, type OutputFormat, structured } from "./output";
+import { type OutputFormat, paintedColumns, structured } from "./output";
 import { tellErrors } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
@@ -73,11 +74,11 @@ function rowsOf(file: SealedFile, wanted: readonly string[], caKey: SealedFile |
 function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): string {
   const differ = rows.some(({ inFile, inSopsYaml }) => !inFile || !inSopsYaml);
   const head = ["FILE", "RECIPIENT", "HOLDER", "IN .sops.yaml"].map((title) => paint(terminal, "bold", title));
-  const table = columns([
+  const table = paintedColumns([
     head,
     ...rows.map(({ file, recipient, holder, inFile, inSopsYaml }) => [
-      file,
-      shortRecipient(recipient),
+      printable(file),
+      printable(shortRecipient(recipient)),
       holder,
       inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
     ]),

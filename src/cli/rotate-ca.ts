@@ -8,6 +8,7 @@ import type { ForeignRotationRequest } from "../lifecycle/rotate-foreign-ca";
 import { rotationOf } from "../lifecycle/rotation";
 import { planStep, type RotationStep } from "../lifecycle/rotation-step";
 import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../live/gates";
+import { shellWord } from "../shell";
 import type { KeyAlgorithm } from "../x509/keys";
 import { askIdentities } from "./ask-identities";
 import { AskedEvidence } from "./asked-evidence";
@@ -56,7 +57,7 @@ export async function rotateCa(
   };
   const plan = await planStep(step, request);
   if (plan.done !== undefined) {
-    const idle = `nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${name}\`\n`;
+    const idle = `nothing to do: ${plan.done}; see \`npx typha-mtls rotate-ca status ${shellWord(name)}\`\n`;
     return writeNothing(terminal, repository, [name], idle);
   }
   const look = context === undefined ? undefined : contextArguments({ ...options, context });

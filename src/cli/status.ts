@@ -4,10 +4,11 @@ import { requestedRoles } from "../cluster/missing";
 import type { Pki } from "../cluster/pki";
 import { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
+import { printable } from "../printable";
 import type { ProblemError } from "../problem";
 import { describeIdentity, identityOf } from "../x509/identity";
 import { day, instant, renewFrom } from "../x509/renewal";
-import { columns, type OutputFormat, structured } from "./output";
+import { type OutputFormat, paintedColumns, structured } from "./output";
 import { tellErrors } from "./problems";
 import { paint, type Terminal } from "./terminal";
 
@@ -120,9 +121,9 @@ function statusRow(
 
 function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
   const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "RESIDUAL", "ISSUER", "RENEW FROM", "FILE"];
-  return columns([
+  return paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
-    ...rows.map((row) => [row.cluster, row.certificate, row.identity, ...cells(terminal, row)]),
+    ...rows.map((row) => [...[row.cluster, row.certificate, row.identity].map(printable), ...cells(terminal, row)]),
   ]);
 }
 
@@ -131,9 +132,9 @@ function cells(terminal: Terminal, row: StatusRow): string[] {
   return [
     row.expires,
     residual(terminal, row),
-    shortIssuer(row),
+    printable(shortIssuer(row)),
     row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
-    row.file,
+    printable(row.file),
   ];
 }
 

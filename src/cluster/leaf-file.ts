@@ -2,6 +2,7 @@ import { type Problem, ProblemError, problem } from "../problem";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
 import { isSealed } from "../sealing/sops/value";
+import { shellWord } from "../shell";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
@@ -107,8 +108,8 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Seal
 }
 
 function disclosed(file: string): string {
-  const name = file.split("/")[1];
-  return `treat the key as disclosed: remove the file and run \`npx typha-mtls init ${name}\``;
+  const [, name = ""] = file.split("/");
+  return `treat the key as disclosed: remove the file and run \`npx typha-mtls init ${shellWord(name)}\``;
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

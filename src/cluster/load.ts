@@ -3,6 +3,7 @@ import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { didYouMean } from "../nearest";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
@@ -127,7 +128,7 @@ function clusterText(source: FileSource, name: string): string {
   const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
   throw problem(
-    { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${name}\`` },
+    { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${shellWord(name)}\`` },
     "unusable",
   );
 }

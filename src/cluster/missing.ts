@@ -1,4 +1,5 @@
 import type { Problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 import { clusterPaths } from "./layout";
 
@@ -19,17 +20,17 @@ export function missingProblem(file: string, name: string, read: ReadFile): Prob
     return { file, message: "is missing: its request is pending", remedy: handOver(requests[own].csr, name) };
   }
   if (file === trustBundle && requested.length > 0) {
-    const remedy = `import the CA's own certificate with the leaves: \`npx typha-mtls import ${name} <file>...\``;
+    const remedy = `import the CA's own certificate with the leaves: \`npx typha-mtls import ${shellWord(name)} <file>...\``;
     return { file, message: "is missing: it comes with the certificates that were requested", remedy };
   }
   const isForeign = read(caKey) === undefined && (read(trustBundle) !== undefined || requested.length > 0);
   const remedy = isForeign
-    ? `request it with \`npx typha-mtls csr ${name}\`, or put back ${caKey} if the CA is this cluster's own`
-    : `run \`npx typha-mtls init ${name}\` to complete pki/`;
+    ? `request it with \`npx typha-mtls csr ${shellWord(name)}\`, or put back ${caKey} if the CA is this cluster's own`
+    : `run \`npx typha-mtls init ${shellWord(name)}\` to complete pki/`;
   return { file, message: "is missing", remedy };
 }
 
 /** What to do with a request. */
 export function handOver(csr: string, name: string): string {
-  return `hand ${csr} to your CA, then run \`npx typha-mtls import ${name} <file>...\``;
+  return `hand ${csr} to your CA, then run \`npx typha-mtls import ${shellWord(name)} <file>...\``;
 }

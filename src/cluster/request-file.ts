@@ -1,6 +1,7 @@
 import { type Problem, ProblemError, problem } from "../problem";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read";
+import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseYaml } from "../yaml/parse";
@@ -39,7 +40,7 @@ export function readRequestFile(
     throw problem({
       file: csr,
       message: `is missing, but the key that it is for is there (${file})`,
-      remedy: `put it back from git, or make both anew: \`npx typha-mtls csr ${name} --role ${roleOption(role)} --force\``,
+      remedy: `put it back from git, or make both anew: \`npx typha-mtls csr ${shellWord(name)} --role ${roleOption(role)} --force\``,
     });
   }
   const sealed = readSealed(text, file);

@@ -1,4 +1,5 @@
 import type { Problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Cluster } from "./cluster.generated";
 import type { Pki } from "./pki";
 
@@ -11,6 +12,6 @@ export function sealingScopeProblems({ metadata, spec }: Cluster, { leaves }: Pk
     .map(({ file, scope }) => ({
       file,
       message: `is sealed ${scope}, but cluster.yaml says \`sealedSecrets.scope: ${wanted}\``,
-      remedy: `change cluster.yaml back, or remove the file and run \`npx typha-mtls init ${metadata.name}\``,
+      remedy: `change cluster.yaml back, or remove the file and run \`npx typha-mtls init ${shellWord(metadata.name)}\``,
     }));
 }

@@ -5,6 +5,7 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import { forEach } from "../cluster/load";
 import { type RequestFile, readRequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import type { CertificateRequest } from "../x509/request";
@@ -72,7 +73,7 @@ export function demandCluster(name: string, read: ReadFile): Cluster {
     {
       file: clusterFile,
       message: "is missing",
-      remedy: `run \`npx typha-mtls init ${name} --external-ca\` first`,
+      remedy: `run \`npx typha-mtls init ${shellWord(name)} --external-ca\` first`,
     },
     "unusable",
   );
@@ -155,6 +156,6 @@ function demandSealingCertificate({ metadata, spec }: Cluster, paths: ClusterPat
   throw problem({
     file: paths.sealingCertificate,
     message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-    remedy: `fetch it with \`kubeseal --fetch-cert > sealing.pem\` and run \`npx typha-mtls init ${metadata.name} --external-ca --sealing-cert sealing.pem\``,
+    remedy: `fetch it with \`kubeseal --fetch-cert > sealing.pem\` and run \`npx typha-mtls init ${shellWord(metadata.name)} --external-ca --sealing-cert sealing.pem\``,
   });
 }

@@ -1,5 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import { caName } from "./ca-name";
 import { nextCaOf } from "./next-ca";
@@ -25,7 +26,7 @@ export function judgeInRotation(
   const waiting = nextCaOf(paths, read);
   if (waiting === undefined) return [];
   const { certificate: next, keeper } = waiting;
-  const status = `\`npx typha-mtls rotate-ca status ${name}\``;
+  const status = `\`npx typha-mtls rotate-ca status ${shellWord(name)}\``;
   if (added.length > 0) {
     throw problem({
       file: paths.trustBundle,

@@ -4,6 +4,7 @@ import { forEach } from "../cluster/load";
 import { sealedFindingProblem } from "../cluster/pki";
 import type { RequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError } from "../problem";
+import { shellWord } from "../shell";
 import { bundlePem, chainPem, orderBundle } from "../x509/bundle";
 import { type Certificate, describeCertificate } from "../x509/certificate";
 import { isIssuer } from "../x509/chain";
@@ -132,7 +133,7 @@ function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[]
   return early.map(({ file, role }) => ({
     file,
     message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
-    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${name} --ca <file>\`, and sync`,
+    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`, and sync`,
   }));
 }
 
@@ -183,7 +184,7 @@ function keyOf({ rule, subject, message }: Finding): string {
 }
 
 function ownPurpose(name: string): string {
-  return `let the CA sign for this purpose only (docs/how-to/external-ca.md); where it cannot, \`npx typha-mtls import ${name} --allow-both-purposes\``;
+  return `let the CA sign for this purpose only (docs/how-to/external-ca.md); where it cannot, \`npx typha-mtls import ${shellWord(name)} --allow-both-purposes\``;
 }
 
 function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate): boolean {

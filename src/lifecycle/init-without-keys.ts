@@ -1,6 +1,7 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { InitRequest } from "./init";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 import type { PlannedWrite } from "./planned-write";
@@ -33,7 +34,7 @@ export function planInitWithoutKeys(
   throw problem({
     file: paths.directory,
     message: "is complete already; init overwrites nothing",
-    remedy: `look at it with \`npx typha-mtls status ${cluster.name}\``,
+    remedy: `look at it with \`npx typha-mtls status ${shellWord(cluster.name)}\``,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import type { RequestFile } from "../cluster/request-file";
 import { type Problem, ProblemError } from "../problem";
+import { shellWord } from "../shell";
 import { type Certificate, describeCertificate } from "../x509/certificate";
 import { isIssuer } from "../x509/chain";
 import type { FoundCertificate } from "../x509/containers";
@@ -54,7 +55,7 @@ export function matchRequests(input: {
 function nothingFits(given: readonly FoundCertificate[], pending: readonly RequestFile[], name: string): Problem[] {
   const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
   if (pending.length === 0) {
-    const remedy = `request certificates with \`npx typha-mtls csr ${name}\` first; for a CA alone give --add-ca`;
+    const remedy = `request certificates with \`npx typha-mtls csr ${shellWord(name)}\` first; for a CA alone give --add-ca`;
     return [{ message: "no request is pending, so there is no sealed key that a certificate could belong to", remedy }];
   }
   if (leaves.length === 0) {

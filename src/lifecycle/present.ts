@@ -3,6 +3,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/missing";
 import { ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 
 /** Text of a file of the repository, undefined where there is none. */
@@ -51,7 +52,7 @@ export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: strin
   throw problem({
     file: caKey,
     message: "is there: this cluster has a CA of its own",
-    remedy: `leave --external-ca out; to change over to another CA, run \`npx typha-mtls rotate-ca start ${name} --ca <file>\``,
+    remedy: `leave --external-ca out; to change over to another CA, run \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\``,
   });
 }
 
@@ -76,7 +77,7 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
     throw problem({
       file: paths.directory,
       message: "is complete already; init overwrites nothing",
-      remedy: `look at it with \`npx typha-mtls status ${name}\``,
+      remedy: `look at it with \`npx typha-mtls status ${shellWord(name)}\``,
     });
   }
   if (!ca && (caKey || leaves.length > 0)) {
@@ -94,7 +95,7 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
     throw problem({
       file: paths.trustBundle,
       message: `is there, but its key is not (${paths.caKey}), so no leaf can be issued`,
-      remedy: `put the key back from git, or remove the whole pki/ folder and start again; where the CA is somebody else's, run \`npx typha-mtls csr ${name}\``,
+      remedy: `put the key back from git, or remove the whole pki/ folder and start again; where the CA is somebody else's, run \`npx typha-mtls csr ${shellWord(name)}\``,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import type { SealedCluster } from "../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { day } from "../x509/renewal";
@@ -119,7 +120,7 @@ function foreignLeaf({ name, pki }: SealedCluster, role: Role): Problem {
   return {
     file: clusterPaths(name).leaves[role],
     message: `ends ${notAfter.toISOString().slice(0, 10)}, and its CA is somebody else's: there is no ca-key.sops.yaml to renew it with`,
-    remedy: `request its successor: npx typha-mtls csr ${name} --role ${role.slice("typha-".length)}`,
+    remedy: `request its successor: npx typha-mtls csr ${shellWord(name)} --role ${role.slice("typha-".length)}`,
   };
 }
 
@@ -132,7 +133,7 @@ function endNotice(
 ): { told: Problem; isInVain: boolean } | undefined {
   const until = ca.notAfter.toISOString().slice(0, 10);
   const file = clusterPaths(name).leaves[role];
-  const remedy = `rotate the CA: \`npx typha-mtls rotate-ca status ${name}\``;
+  const remedy = `rotate the CA: \`npx typha-mtls rotate-ca status ${shellWord(name)}\``;
   if (ca.notAfter <= now) {
     throw problem({ file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
   }

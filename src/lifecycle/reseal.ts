@@ -5,6 +5,7 @@ import { inspectSops } from "../sealing/sops/inspect";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { sealSops } from "../sealing/sops/writer";
+import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "./issue-leaves";
 import { issuerOf } from "./leaf-issuer";
@@ -129,7 +130,7 @@ function historyNotice(recipient: string, { name, pki }: SealedCluster): Problem
   return {
     file: clusterPaths(name).pki,
     message: `${shortRecipient(recipient)} can still open the keys in git's history, which are in use`,
-    remedy: `make them worthless: \`npx typha-mtls ${pki.hasCaKey ? "renew" : "csr"} ${name} --force\`, and rotate the CA where its key was among them`,
+    remedy: `make them worthless: \`npx typha-mtls ${pki.hasCaKey ? "renew" : "csr"} ${shellWord(name)} --force\`, and rotate the CA where its key was among them`,
   };
 }
 

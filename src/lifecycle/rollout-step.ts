@@ -2,6 +2,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { clusterPaths } from "../cluster/layout";
 import { STAGES, type Stage } from "../cluster/rollout";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 import { withStage } from "./rollout-file";
@@ -90,7 +91,7 @@ function skipping(name: string, from: Stage, to: Stage): ProblemError {
     file: clusterPaths(name).clusterFile,
     field: "spec.rollout.stage",
     message: `from ${from} to ${to} is more than one step`,
-    remedy: `go on with \`npx typha-mtls migrate ${name} --to ${next}\`, and let it reach the cluster`,
+    remedy: `go on with \`npx typha-mtls migrate ${shellWord(name)} --to ${next}\`, and let it reach the cluster`,
   });
 }
 
@@ -104,7 +105,7 @@ function demand({ from, to, harm, seen }: StepRule, request: StepRequest): void 
     problems.push({
       ...told,
       message: `${from} is not committed (${uncommitted[0]}${uncommitted.length > 1 ? " and others" : ""}): in one commit with ${to}, ${harm}`,
-      remedy: `\`npx typha-mtls synth ${name}\`, commit, and let it reach the cluster first`,
+      remedy: `\`npx typha-mtls synth ${shellWord(name)}\`, commit, and let it reach the cluster first`,
     });
   }
   if (!evidence.reached) {

@@ -2,6 +2,7 @@ import { clusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import type { SealedCluster } from "../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
@@ -91,7 +92,7 @@ export async function planIssue(request: RotationRequest): Promise<RotationPlan>
         phase === "none"
           ? `${NONE}, so there is no next CA to issue leaves from`
           : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
-      remedy: `run \`npx typha-mtls rotate-ca start ${cluster.name}\` first`,
+      remedy: `run \`npx typha-mtls rotate-ca start ${shellWord(cluster.name)}\` first`,
     });
   }
   demandOverlap(cluster.name, rotation, evidence);
@@ -137,7 +138,7 @@ export async function planAbort(request: RotationRequest): Promise<RotationPlan>
       throw problem({
         file: trustBundle,
         message: `no longer holds the CA before ${caName(rotation.next)}: finish has begun`,
-        remedy: `run \`npx typha-mtls rotate-ca finish ${cluster.name}\` again, or put pki/ back from git`,
+        remedy: `run \`npx typha-mtls rotate-ca finish ${shellWord(cluster.name)}\` again, or put pki/ back from git`,
       });
     case "starting":
       return { ...NOTHING, removes: [nextCaKey] };
@@ -194,7 +195,7 @@ function refuseForeignCa({ cluster, read }: RotationRequest): void {
 
 /** How the CA of somebody else is replaced. */
 export function startForeign(name: string): string {
-  return `give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start ${name} --ca <file>\``;
+  return `give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\``;
 }
 
 export function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
@@ -214,7 +215,7 @@ function generationOf({ commonName }: Certificate): number {
 
 function stillFromOld({ name }: SealedCluster, { fromOld, old }: RotationUnderWay): ProblemError {
   const { leaves } = clusterPaths(name);
-  const remedy = `run \`npx typha-mtls rotate-ca issue ${name}\` first`;
+  const remedy = `run \`npx typha-mtls rotate-ca issue ${shellWord(name)}\` first`;
   return new ProblemError(fromOld.map((role) => ({ file: leaves[role], message: stillComesFrom(role, old), remedy })));
 }
 

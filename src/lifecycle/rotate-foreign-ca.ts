@@ -3,6 +3,7 @@ import type { LoadedCluster } from "../cluster/load";
 import type { RequestFile } from "../cluster/request-file";
 import { isSealedPki, type SealedCluster } from "../cluster/sealed-cluster";
 import { ProblemError, problem } from "../problem";
+import { shellWord } from "../shell";
 import type { Certificate } from "../x509/certificate";
 import type { FoundCertificate } from "../x509/containers";
 import type { Role } from "../x509/identity";
@@ -42,7 +43,7 @@ export async function planForeignStart(request: ForeignRotationRequest): Promise
       throw problem({
         file: nextCa,
         message: `a rotation to ${caName(rotation.next)} is under way, and what was given is another CA`,
-        remedy: `finish or abort it first: \`npx typha-mtls rotate-ca status ${cluster.name}\``,
+        remedy: `finish or abort it first: \`npx typha-mtls rotate-ca status ${shellWord(cluster.name)}\``,
       });
     }
     if (rotation.phase !== "starting") return { ...NOTHING, done: "start is done" };
@@ -114,7 +115,7 @@ export async function planForeignAbort(request: ForeignRotationRequest): Promise
     throw problem({
       file: trustBundle,
       message: `no longer holds the CA before ${caName(rotation.next)}: finish has begun`,
-      remedy: `run \`npx typha-mtls rotate-ca finish ${cluster.name}\` again, or put pki/ back from git`,
+      remedy: `run \`npx typha-mtls rotate-ca finish ${shellWord(cluster.name)}\` again, or put pki/ back from git`,
     });
   }
   // By file and not by role: where this was cut off, a request may be left whose key is gone.
@@ -168,7 +169,7 @@ function notStarted({ name }: LoadedCluster, rotation: ReturnType<typeof rotatio
     message: isNone
       ? `${NONE}, so there is no next CA to issue leaves from`
       : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
-    remedy: isNone ? startForeign(name) : `run \`npx typha-mtls rotate-ca start ${name}\` first`,
+    remedy: isNone ? startForeign(name) : `run \`npx typha-mtls rotate-ca start ${shellWord(name)}\` first`,
   });
 }
 
@@ -178,7 +179,7 @@ function refuseLeavesOfOld(
   { old, next, fromOld, nodes, sealed }: RotationUnderWay,
 ): void {
   const remedy = sealed
-    ? `run \`npx typha-mtls rotate-ca issue ${name}\` first, and import what ${caName(next)} gives`
+    ? `run \`npx typha-mtls rotate-ca issue ${shellWord(name)}\` first, and import what ${caName(next)} gives`
     : `have it issued by ${caName(next)}, deliver it, and put its certificate here`;
   const { leaves, certificates, nodes: folder } = clusterPaths(name);
   const problems = [

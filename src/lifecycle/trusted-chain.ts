@@ -1,5 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
+import { shellWord } from "../shell";
 import { type Certificate, describeCertificate } from "../x509/certificate";
 import { findPath } from "../x509/chain";
 import { shortestPath } from "../x509/order-chain";
@@ -42,7 +43,7 @@ export function chainOf(
     throw problem({
       file: leaf.file,
       message: `chains to ${describeCertificate(elsewhere)}, which is not in ${trustBundle}`,
-      remedy: `once you have made sure that it is your CA: to change over to it, \`npx typha-mtls rotate-ca start ${name} --ca <file>\`; to keep both, give --add-ca`,
+      remedy: `once you have made sure that it is your CA: to change over to it, \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`; to keep both, give --add-ca`,
     });
   }
   const followed = findPath([leaf.certificate, ...offered], allowed);

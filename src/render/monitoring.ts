@@ -6,6 +6,7 @@ import type { RenderedFile } from "../gitops/delivery";
 import { ruleGroups } from "../monitoring/rule-groups";
 import { alertContext, type TyphaMonitoringProps } from "../monitoring/typha-monitoring";
 import type { WatchedCertificate } from "../monitoring/watched-certificate";
+import { shellWord } from "../shell";
 
 /** Whether the cluster file asks for any object that watches Typha. */
 export function isMonitored({ config }: LoadedCluster): boolean {
@@ -56,6 +57,7 @@ function watchedCertificates({ name, config, pki }: LoadedCluster): WatchedCerti
 }
 
 function remedyFor(certificate: PlacedCertificate["name"], cluster: string, { hasCaKey }: Pki): string {
-  if (certificate === "ca") return `run \`npx typha-mtls rotate-ca start ${cluster}${hasCaKey ? "" : " --ca <file>"}\``;
-  return `run \`npx typha-mtls ${hasCaKey ? "renew" : "csr"} ${cluster}\``;
+  if (certificate === "ca")
+    return `run \`npx typha-mtls rotate-ca start ${shellWord(cluster)}${hasCaKey ? "" : " --ca <file>"}\``;
+  return `run \`npx typha-mtls ${hasCaKey ? "renew" : "csr"} ${shellWord(cluster)}\``;
 }

@@ -1,3 +1,4 @@
+import { shellWord } from "../../shell";
 import type { DaemonSet, Pod } from "../objects";
 import type { Planned } from "../planned";
 import { CALICO_NODE_RULES } from "../rules/calico-node";
@@ -7,7 +8,7 @@ import { found, type Gate, type Reading, type View } from "./gate";
 import { isObserved } from "./typhas";
 
 const rolloutStatus = ({ kubectl, place }: Planned) =>
-  `${kubectl} -n ${place.calicoNodeNamespace} rollout status daemonset/calico-node`;
+  `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status daemonset/calico-node`;
 const LOOKS_AT = ["daemonSet", "calicoConfig"] as const;
 
 /** Every calico-node talks to this Typha. */

@@ -1,5 +1,6 @@
 import { CA_KEY } from "../../calico/mounts";
 import { hasReached } from "../../cluster/rollout";
+import { shellWord } from "../../shell";
 import type { Deployment, Metadata, Pod } from "../objects";
 import type { Planned } from "../planned";
 import { SERVICE_RULES } from "../rules/service";
@@ -9,7 +10,7 @@ import { heldBack, isEnding, isReady, restartsOf, running } from "../typha-pods"
 import { found, type Gate, type Reading, type Unseen, unseenLeaf } from "./gate";
 
 const rolloutStatus = ({ kubectl, place }: Planned) =>
-  `${kubectl} -n ${place.namespace} rollout status deployment/${place.name}`;
+  `${kubectl} -n ${shellWord(place.namespace)} rollout status deployment/${shellWord(place.name)}`;
 const isRendered = ({ stage }: Planned) => hasReached(stage, "parallel");
 
 /** Every Typha runs with the certificates of git, and none with others. */
@@ -92,7 +93,8 @@ export const TYPHAS_FOUND: Gate = {
   why: "calico-node takes its Typhas from the endpoints of the Service",
   source: "typha/pkg/discovery/discovery.go",
   applies: isRendered,
-  remedy: ({ kubectl, place }) => `${kubectl} -n ${place.namespace} describe service ${place.name}`,
+  remedy: ({ kubectl, place }) =>
+    `${kubectl} -n ${shellWord(place.namespace)} describe service ${shellWord(place.name)}`,
   read: (view) => {
     const { seen, planned } = view;
     const all = seen.deployment?.spec.replicas ?? planned.deployment.spec.replicas ?? 1;
@@ -124,7 +126,7 @@ function readSince(pods: readonly Pod[], what: string, since: Date | undefined):
 }
 
 const remake = ({ kubectl, place }: Planned) =>
-  `one after the other: ${kubectl} -n ${place.namespace} delete pod <name>`;
+  `one after the other: ${kubectl} -n ${shellWord(place.namespace)} delete pod <name>`;
 
 /** Typhas have the trust bundle, and not the one before it. */
 export const TYPHAS_READ_BUNDLE: Gate = {

@@ -1,3 +1,4 @@
+import { shellWord } from "../../shell";
 import type { Gate, Reading } from "./gate";
 import { isObserved } from "./typhas";
 
@@ -11,7 +12,8 @@ export const UPSTREAM_READY: Gate = {
   looksAt: ["calicoConfig", "upstreamTypha"],
   why: "calico-node takes the name of its Typha from calico-config again, and finds nobody there",
   source: "upstream's manifests; typha/pkg/discovery/discovery.go",
-  remedy: ({ kubectl, place }) => `${kubectl} -n ${place.calicoNodeNamespace} rollout status deployment/${UPSTREAM}`,
+  remedy: ({ kubectl, place }) =>
+    `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status deployment/${UPSTREAM}`,
   read: ({ seen: { calicoConfig, upstreamTypha }, planned: { place } }) => {
     const all = upstreamTypha?.spec.replicas ?? (upstreamTypha === undefined ? 0 : 1);
     const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);

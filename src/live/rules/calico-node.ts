@@ -1,5 +1,6 @@
 import { skewProblem } from "../../calico/skew";
 import { didYouMean, nearest } from "../../nearest";
+import { shellWord } from "../../shell";
 import type { Planned } from "../planned";
 import {
   calicoNode,
@@ -191,7 +192,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
         ? NONE
         : problem(
             `the rollout of calico-node is not finished: ${updated} of ${desired} nodes are updated`,
-            `${kubectl} -n ${place.calicoNodeNamespace} rollout status daemonset/calico-node`,
+            `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status daemonset/calico-node`,
           );
     },
   },

@@ -1,4 +1,5 @@
 import { TYPHA_PORT_NAME } from "../../calico/ports";
+import { shellWord } from "../../shell";
 import type { Labels, Seen } from "../objects";
 import { type LiveRule, NONE, problem } from "./rule";
 
@@ -63,7 +64,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         .flatMap(({ metadata: { name } }) =>
           problem(
             `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
-            `give it a selector of its own: ${kubectl} -n ${place.namespace} get service ${name} -o yaml`,
+            `give it a selector of its own: ${kubectl} -n ${shellWord(place.namespace)} get service ${shellWord(name)} -o yaml`,
           ),
         ),
   },
@@ -81,7 +82,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         ? NONE
         : problem(
             `Service ${place.name} has no ready endpoint: calico-node finds no Typha`,
-            `${kubectl} -n ${place.namespace} get pods -l ${place.selector}`,
+            `${kubectl} -n ${shellWord(place.namespace)} get pods -l ${shellWord(place.selector)}`,
           );
     },
   },

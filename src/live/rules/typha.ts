@@ -1,3 +1,4 @@
+import { shellWord } from "../../shell";
 import type { Container, Pod, PodTemplate } from "../objects";
 import { isReady, restartsOf, running, troubleOf } from "../typha-pods";
 import { type LiveRule, NONE, problem } from "./rule";
@@ -64,7 +65,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
             .flatMap(({ metadata: { name }, spec: { nodeName } }) =>
               problem(
                 `${name} on ${nodeName ?? "no node"} was not restarted since the certificate changed`,
-                `${kubectl} -n ${place.namespace} delete pod ${name}`,
+                `${kubectl} -n ${shellWord(place.namespace)} delete pod ${shellWord(name)}`,
               ),
             ),
   },
@@ -80,7 +81,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
         .flatMap((pod) =>
           problem(
             `${pod.metadata.name} is not ready${reason(pod)}`,
-            `${kubectl} -n ${place.namespace} describe pod ${pod.metadata.name}`,
+            `${kubectl} -n ${shellWord(place.namespace)} describe pod ${shellWord(pod.metadata.name)}`,
           ),
         ),
   },
@@ -97,7 +98,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
         ? NONE
         : problem(
             `${ready} of ${wanted} Typhas are ready`,
-            `${kubectl} -n ${place.namespace} rollout status deployment/${place.name}`,
+            `${kubectl} -n ${shellWord(place.namespace)} rollout status deployment/${shellWord(place.name)}`,
           );
     },
   },
@@ -141,7 +142,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
         ? NONE
         : problem(
             `namespace ${place.namespace} enforces Pod Security level ${level}, which refuses the host's network`,
-            `${kubectl} label namespace ${place.namespace} --overwrite ${label}=privileged`,
+            `${kubectl} label namespace ${shellWord(place.namespace)} --overwrite ${label}=privileged`,
           );
     },
   },
