@@ -47,7 +47,7 @@ export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): st
  * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
  */
 function guarded(object: KubeObject, tool: GitOpsTool): KubeObject {
-  const extra = toolAnnotations(object.kind, tool);
+  const extra = { ...toolAnnotations(object.kind, tool), ...asItIs(object, tool) };
   if (Object.keys(extra).length === 0) return object;
   const annotated = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
   if (object.kind !== "SealedSecret" || annotated.spec?.template === undefined) return annotated;
@@ -78,6 +78,15 @@ function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string>
     case "kustomize":
       return {};
   }
+}
+
+/**
+ * A Flux Kustomization with `postBuild.substitute` replaces `${…}` in all that it applies. An object of ours that holds such
+ * a text is applied as it stands in git.
+ */
+function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
+  const isHeld = tool === "flux" && JSON.stringify(object).includes("${");
+  return isHeld ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
 }
 
 /**

@@ -75,6 +75,7 @@ export function unusableValue({ value }: Identity): string | undefined {
   if (value === "") return "is empty";
   if (value.toLowerCase() === "none") return `"${value}" means "not set" to Calico`;
   if (value.includes("$(")) return "holds $(, which Kubernetes expands in environment variables";
+  if (value.includes("$" + "{")) return "holds $" + "{, which Flux replaces where postBuild.substitute is set";
   if (hasUnseen(value)) return "holds a control or format character, or a blank that is no space";
   return value.trim() === value ? undefined : "begins or ends with a space";
 }

@@ -89,6 +89,7 @@ function inspect(
   for (const [field, map] of inClear) {
     if ("tls.key" in mapOf(map)) refuse(`${field}["tls.key"]`, "lies in clear", disclosed);
   }
+  problems.push(...notWhatArrives(spec).map((found) => ({ file, ...found })));
   const sealedKey = encrypted["tls.key"];
   if (typeof sealedKey !== "string" || !isCanonicalBase64(sealedKey)) {
     refuse('spec.encryptedData["tls.key"]', "is missing, or is not what kubeseal writes");
@@ -112,6 +113,52 @@ function inspect(
     annotations,
   };
   return { key, problems, readable };
+}
+
+/**
+ * Fields by which the controller makes another Secret than the one that can be read.
+ *
+ * It runs the texts of `spec.template.data` as Go templates, with sprig and all decrypted values at hand
+ * (sealed-secrets pkg/apis/sealedsecrets/v1alpha1/sealedsecret_expansion.go); elsewhere in the template an action would be as
+ * wrong.
+ */
+function notWhatArrives(spec: Readonly<Record<string, unknown>>): Problem[] {
+  const encrypted = mapOf(spec["encryptedData"]);
+  const readable = mapOf(mapOf(spec["template"])["data"]);
+  return [
+    ...templated(spec["template"], "spec.template").map((field) => ({
+      field,
+      message:
+        "holds {{: the controller runs it as a template, so what is read here is not what arrives in the cluster",
+      remedy: "write the text that is meant, or remove the file and have the certificate issued anew",
+    })),
+    ...Object.keys(spec)
+      .filter((field) => !SPEC_FIELDS.has(field))
+      .map((field) => ({
+        field: `spec.${field}`,
+        message: "is not known, so nobody can say what the controller makes of it",
+        remedy: "remove it",
+      })),
+    ...Object.keys(encrypted)
+      .filter((key) => key in readable)
+      .map((key) => ({
+        field: `spec.encryptedData["${key}"]`,
+        message: `is sealed and readable at once: which of the two arrives, cannot be seen here`,
+        remedy: "remove the sealed one",
+      })),
+  ];
+}
+
+const SPEC_FIELDS = new Set(["encryptedData", "template"]);
+
+/** Paths of texts, keys too, that hold the beginning of a template action. */
+function templated(value: unknown, path: string): string[] {
+  if (typeof value === "string") return value.includes("{{") ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = Array.isArray(value) ? `${path}[${key}]` : `${path}[${JSON.stringify(key)}]`;
+    return key.includes("{{") ? [place] : templated(item, place);
+  });
 }
 
 /** As the controller decides: cluster-wide wins. */
