@@ -29,7 +29,7 @@ export async function lookAtGates(
   gates: readonly Gate[],
   options: ContextOptions,
 ): Promise<readonly GateState[]> {
-  const { api, kubectl } = openContext(terminal, options);
+  const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     return await lookOnce(terminal, api, committedCluster(repository, name, kubectl), gates);
   } finally {
@@ -62,7 +62,7 @@ export async function seenInCluster(
   options: WaitOptions,
 ): Promise<string | undefined> {
   if (gates.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
-  const { api, kubectl } = openContext(terminal, options);
+  const { api, kubectl } = await openContext(terminal, repository, options);
   const place = `context ${options.context}`;
   try {
     const git = committedCluster(repository, name, kubectl);

@@ -22,7 +22,7 @@ export async function doctorCluster(
 ): Promise<number> {
   const repository = new Repository(directory);
   const cluster = clusterOf(repository, asked, options.context);
-  const { api, kubectl } = openContext(terminal, options);
+  const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const git = plannedCluster(repository, cluster, kubectl);
     const facts = diagnose(await look(api, git.place), git).map((line): Fact => ({ cluster, ...line }));

@@ -1,12 +1,13 @@
 import * as path from "node:path";
 import { clusterNames, selectClusters } from "../cluster/load";
-import { type Repository, readOutside } from "../files/repository";
-import type { Access } from "../live/kube/access";
-import { type Api, connect } from "../live/kube/api";
-import { execCredential } from "../live/kube/exec-credential";
-import { accessOf, kubeconfigPaths } from "../live/kube/kubeconfig";
-import type { KubeconfigFile } from "../live/kube/kubeconfig-file";
-import { ProblemError, problem } from "../problem";
+import { PrivateFolder } from "../files/private-folder";
+import { programPath, safePath } from "../files/program-path";
+import type { Repository } from "../files/repository";
+import { type Api, connect } from "../live/api";
+import { startKubectlProxy } from "../live/kubectl-proxy";
+import { printable } from "../printable";
+import { problem } from "../problem";
+import { withoutIdentities } from "../sealing/sops/identity-sources";
 import { shellWord } from "../shell";
 import type { Terminal } from "./terminal";
 
@@ -23,22 +24,50 @@ export interface LiveCluster {
   readonly kubectl: string;
 }
 
-/** Opens a context of the kubeconfig, by the rules of kubectl. @throws ProblemError */
-export function openContext(terminal: Terminal, { context, kubeconfig }: ContextOptions): LiveCluster {
-  const { paths, mayBeAbsent } = kubeconfigPaths(terminal.env, kubeconfig);
-  const files = paths.flatMap((named): KubeconfigFile[] => {
-    const file = path.resolve(terminal.cwd, named);
-    try {
-      return [{ path: file, text: readOutside(file) }];
-    } catch (error) {
-      if (mayBeAbsent && error instanceof ProblemError && /\((ENOENT|ENOTDIR)\b/.test(error.message)) return [];
-      throw error;
-    }
+/**
+ * Opens a context of the kubeconfig, through kubectl.
+ *
+ * @throws ProblemError where PATH has no kubectl, or kubectl does not know the context
+ */
+export async function openContext(
+  terminal: Terminal,
+  repository: Repository,
+  options: ContextOptions,
+): Promise<LiveCluster> {
+  const { cwd, env } = terminal;
+  const program = programPath("kubectl", repository.root, env["PATH"]);
+  if (program === undefined) {
+    throw problem(
+      {
+        message: "--context needs kubectl, and no folder of PATH has it",
+        remedy: "install kubectl (https://kubernetes.io/docs/tasks/tools/)",
+      },
+      "unusable",
+    );
+  }
+  const { context, kubeconfig } = options;
+  const folder = new PrivateFolder();
+  const socketPath = path.join(folder.path, "api");
+  const proxy = await startKubectlProxy({
+    program,
+    socketPath,
+    ended: () => folder.remove(),
+    // One word each, so that no value is taken for another option.
+    arguments: [`--context=${context}`, ...(kubeconfig === undefined ? [] : [`--kubeconfig=${kubeconfig}`])],
+    cwd,
+    env: { ...withoutIdentities(env), PATH: safePath(repository.root, env["PATH"]) },
+    say: (line) => terminal.err(`kubectl: ${printable(line)}\n`),
   });
-  const access = accessOf(files, context, readOutside);
+  const api = connect(socketPath, context);
   return {
-    api: connect(loggedIn(access, terminal)),
-    kubectl: `kubectl ${contextArguments({ context, kubeconfig })}`,
+    api: {
+      get: api.get,
+      close: () => {
+        api.close();
+        proxy.close();
+      },
+    },
+    kubectl: `kubectl ${contextArguments(options)}`,
   };
 }
 
@@ -46,11 +75,6 @@ export function openContext(terminal: Terminal, { context, kubeconfig }: Context
 export function contextArguments({ context, kubeconfig }: ContextOptions): string {
   const file = kubeconfig === undefined ? "" : `--kubeconfig ${shellWord(kubeconfig)} `;
   return `${file}--context ${shellWord(context)}`;
-}
-
-function loggedIn(access: Access, terminal: Terminal): Access {
-  const { exec, ...given } = access.credentials;
-  return exec === undefined ? access : { ...access, credentials: { ...given, ...execCredential(exec, terminal) } };
 }
 
 /**

@@ -16,7 +16,7 @@ export async function liveTargets(
   options: ContextOptions,
 ): Promise<Targets> {
   const cluster = clusterOf(repository, asked, options.context);
-  const { api, kubectl } = openContext(terminal, options);
+  const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const { place } = plannedCluster(repository, cluster, kubectl);
     const { seen, refused } = await look(api, place, ["endpointSlices"]);

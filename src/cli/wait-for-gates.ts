@@ -1,5 +1,5 @@
+import { NoAnswerError } from "../live/api";
 import type { GateState } from "../live/gates";
-import { NoAnswerError } from "../live/kube/api";
 import { type Problem, ProblemError } from "../problem";
 import { describeWaiting, type Pace } from "./describe-gates";
 import { Progress } from "./progress";

@@ -1,5 +1,5 @@
 import { problem } from "../problem";
-import { gitProgram, safePath } from "./git-program";
+import { programPath, safePath } from "./program-path";
 
 /** How long git may take for one answer, in milliseconds. */
 const TIMEOUT = 60_000;
@@ -43,7 +43,7 @@ export class Git {
 
   /** Undefined where PATH names no git outside of the work tree. */
   static in(top: string, timeout: number = TIMEOUT): Git | undefined {
-    const program = gitProgram(top);
+    const program = programPath("git", top);
     return program === undefined ? undefined : new Git(top, program, timeout);
   }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { problem } from "../problem";
-import type { Api } from "./kube/api";
-import { type Entry, isObjectName } from "./kube/entry";
+import type { Api } from "./api";
+import { type Entry, isObjectName } from "./entry";
 import { type Named, type Seen, SHAPES, type Snapshot } from "./objects";
 import { DIAGNOSED, type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 

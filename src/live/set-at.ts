@@ -1,4 +1,4 @@
-import { isEntry } from "./kube/entry";
+import { isEntry } from "./entry";
 import type { ManagedFields, Metadata } from "./objects";
 
 /**

@@ -1,6 +1,6 @@
 import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { Endpoint } from "./endpoint";
-import { isObjectName } from "./kube/entry";
+import { isObjectName } from "./entry";
 import type { EndpointSlice } from "./objects";
 
 /** A Typha behind its Service. */

@@ -8,6 +8,7 @@ import { openLeafKey } from "../../src/lifecycle/leaf-key";
 import type { Seen } from "../../src/live/objects";
 import type { Planned } from "../../src/live/planned";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
+import { fakeKubectl } from "../live/fake-kubectl";
 import { soundCluster } from "../live/sound";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
@@ -17,6 +18,7 @@ let root: string;
 let git: Planned;
 let fake: FakeApiServer;
 let home: string;
+let kubectl: string;
 let serverKey: string;
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   git = plannedCluster(new Repository(root), "demo", "kubectl --context demo");
   fake = await fakeApiServer();
   home = newFolder();
+  kubectl = fakeKubectl();
   write(home, ".kube/config", kubeconfigFor(fake.url, "demo"));
   const { operator } = await holders();
   serverKey = await openLeafKey(read(root, SERVER), [operator.identity], SERVER);
@@ -51,7 +54,7 @@ function live(change: (seen: Record<string, unknown>) => void = () => {}, key = 
 }
 
 async function run(...args: readonly string[]) {
-  const ran = await runIn({ cwd: root, env: { HOME: home } }, ...args);
+  const ran = await runIn({ cwd: root, env: { HOME: home, PATH: kubectl } }, ...args);
   expect(ran.out + ran.err).not.toMatch(/PRIVATE KEY|t0ken/);
   return ran;
 }
@@ -134,7 +137,13 @@ describe("doctor --context", () => {
     const broken = copyOf(root);
     write(broken, "clusters/demo/cluster.yaml", read(root, "clusters/demo/cluster.yaml").replace("nodes:", "nodez:"));
     const asked = fake.requests.length;
-    const { code, err } = await runIn({ cwd: broken, env: { HOME: home } }, "doctor", "demo", "--context", "demo");
+    const { code, err } = await runIn(
+      { cwd: broken, env: { HOME: home, PATH: kubectl } },
+      "doctor",
+      "demo",
+      "--context",
+      "demo",
+    );
     expect(code).toBe(1);
     expect(err).toContain("spec.nodez: unknown field");
     expect(fake.requests.length).toBe(asked);
@@ -147,7 +156,8 @@ describe("is refused with exit code 2:", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(words);
   };
-  test("a context that is not there", () => refused(["doctor", "demo", "--context", "dema"], 'Did you mean "demo"?'));
+  test("a context that is not there, in kubectl's words", () =>
+    refused(["doctor", "demo", "--context", "dema"], 'context "dema" does not exist'));
   test("a kubeconfig that is named and not there", () =>
     refused(["doctor", "demo", "--context", "demo", "--kubeconfig", "/nowhere/config"], "/nowhere/config"));
   test("a kubeconfig without a context", () =>

@@ -3,6 +3,7 @@ import { Repository } from "../../src/files/repository";
 import type { Role } from "../../src/x509/identity";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
+import { fakeKubectl } from "../live/fake-kubectl";
 import { soundCluster } from "../live/sound";
 import { externalCa, externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 import { NOW, runIn } from "./fake-terminal";
@@ -29,7 +30,9 @@ beforeAll(async () => {
   write(given, "next.pem", nextPem);
 });
 
-const rotate = (root: string, ...args: readonly string[]) => runIn(root, "rotate-ca", ...args);
+const kubectl = fakeKubectl();
+const rotate = (root: string, ...args: readonly string[]) =>
+  runIn({ cwd: root, env: { PATH: kubectl } }, "rotate-ca", ...args);
 const begin = (root: string) => rotate(root, "start", "demo", "--ca", `${given}/next.pem`);
 
 async function made(cluster: UnsealedCluster): Promise<string> {

@@ -4,6 +4,7 @@ import { Repository } from "../../src/files/repository";
 import type { Pod, Seen } from "../../src/live/objects";
 import type { Planned } from "../../src/live/planned";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
+import { fakeKubectl } from "../live/fake-kubectl";
 import { MADE, type Open, soundCluster } from "../live/sound";
 import { NOW, type Ran, runIn, type Surroundings } from "./fake-terminal";
 import { commit, git as runGit } from "./git";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   fake = await fakeApiServer();
   const home = newFolder();
   write(home, ".kube/config", kubeconfigFor(fake.url, "demo"));
-  env = { HOME: home, SOPS_AGE_KEY: (await holders()).operator.identity };
+  env = { HOME: home, PATH: fakeKubectl(), SOPS_AGE_KEY: (await holders()).operator.identity };
 });
 afterAll(() => fake.close());
 beforeEach(() => {
@@ -239,7 +240,7 @@ describe("an API server that has no answer", () => {
       },
     });
     expect(code).toBe(0);
-    expect(err).toMatch(new RegExp(`\nwaiting  \\S+ answers ${status} to GET \\S+; trying again\n$`));
+    expect(err).toMatch(new RegExp(`\nwaiting  the API server answers ${status} to GET \\S+; trying again\n$`));
   });
   test("until the end is told with what was seen before", async () => {
     live(parallel, oneWaits);
@@ -260,7 +261,7 @@ describe("an API server that has no answer", () => {
     live(parallel, oneWaits);
     const { code, err } = await refused(parallel, FORTH, { meanwhile: () => failing(401) });
     expect(code).toBe(2);
-    expect(err).toContain("does not know who we are (401)");
+    expect(err).toContain("does not accept the credentials of the context (401)");
   });
 });
 

@@ -1,26 +1,22 @@
 import * as http from "node:http";
-import * as https from "node:https";
-import type { AddressInfo } from "node:net";
-import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { Repository } from "../../src/files/repository";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
-import type { Access } from "../../src/live/kube/access";
-import { type Api, connect, NoAnswerError, remedyFor } from "../../src/live/kube/api";
-import { holders, initialised } from "../cli/user-repository";
+import * as path from "node:path";
+import { type Api, connect, NoAnswerError } from "../../src/live/api";
+import { newFolder } from "../cli/user-repository";
 import { type FakeApiServer, fakeApiServer } from "./fake-api-server";
 
+const socketPath = path.join(newFolder(), "api");
 let fake: FakeApiServer;
 const opened: Api[] = [];
 beforeAll(async () => {
-  fake = await fakeApiServer();
+  fake = await fakeApiServer(socketPath);
 });
 afterAll(async () => {
   for (const api of opened) api.close();
   await fake.close();
 });
 
-function open(more: Partial<Access> = {}): Api {
-  const api = connect({ context: "prod", server: fake.url, insecure: false, credentials: {}, ...more });
+function open(at = socketPath): Api {
+  const api = connect(at, "prod");
   opened.push(api);
   return api;
 }
@@ -33,41 +29,60 @@ test("an object is found, absent, or refused", async () => {
   expect(await api.get("/refused")).toEqual({ kind: "refused" });
 });
 
-test("every request is a GET, with the token, and in the name of who is to be acted as", async () => {
-  const api = open({ credentials: { token: "t0ken" }, impersonate: { user: "viewer", groups: ["a", "b"] } });
-  await api.get("/x", "application/json;as=PartialObjectMetadataList");
+test("every request is a GET to the host that kubectl proxy accepts", async () => {
+  await open().get("/x", "application/json;as=PartialObjectMetadataList");
   expect(fake.requests.at(-1)).toMatchObject({
     method: "GET",
     url: "/x",
-    headers: {
-      accept: "application/json;as=PartialObjectMetadataList",
-      authorization: "Bearer t0ken",
-      "impersonate-user": "viewer",
-      "impersonate-group": "a, b",
-    },
+    headers: { accept: "application/json;as=PartialObjectMetadataList", host: "localhost" },
   });
   expect(new Set(fake.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 
-describe("is told, without what was answered:", () => {
-  test("that it does not know us", async () => {
+describe("is refused, without what the API server said:", () => {
+  test("credentials that it does not accept", async () => {
     fake.replies = { "/x": 401 };
     await expect(open().get("/x")).rejects.toThrow(
-      /context prod {2}http.* does not know who we are \(401\); log in again/,
+      "context prod  the API server does not accept the credentials of the context (401); log in again, as for kubectl",
     );
   });
-  test("that it fails, or answers what is no object", async () => {
-    fake.replies = { "/x?limit=1": 500, "/y": "SECRET" };
+  test("an error, and an answer that is no object", async () => {
+    fake.replies = { "/x?limit=1": 500, "/y": "SECRET", "/z": "[1]" };
     await expect(open().get("/x?limit=1")).rejects.toThrow(/answers 500 to GET \/x$/);
-    await expect(open().get("/y")).rejects.toThrow(/answers 200 to GET \/y$/);
+    await expect(open().get("/y")).rejects.toThrow(/answers 200 to GET \/y, and not with a JSON object$/);
+    await expect(open().get("/z")).rejects.toThrow(/not with a JSON object$/);
   });
-  test("that nobody is there", async () => {
-    const gone = await fakeApiServer();
-    await gone.close();
-    await expect(open({ server: gone.url }).get("/x")).rejects.toThrow(
-      /gives no answer \(ECONNREFUSED\); is it reachable/,
-    );
+  test("a kubectl that has ended", async () => {
+    const at = path.join(newFolder(), "gone");
+    await expect(open(at).get("/x")).rejects.toThrow(/GET \/x failed \(ENOENT\)$/);
   });
+});
+
+test("why kubectl reaches no API server is repeated on one line, and what an API server answers is not", async () => {
+  const texts: Record<string, string> = {
+    "/unreachable": "dial tcp 10.0.0.1:6443: connect: connection refused\nmore\n",
+    "/status": JSON.stringify({ kind: "Status", message: "SECRET" }),
+    "/long": "x".repeat(10_000),
+  };
+  const at = path.join(newFolder(), "api");
+  const server = http.createServer((request, response) => {
+    response.writeHead(500, { "Content-Type": "text/plain" }).end(texts[request.url ?? ""]);
+  });
+  await new Promise<void>((ready) => server.listen(at, ready));
+  const said = async (of: string) =>
+    (await open(at)
+      .get(of)
+      .catch((error: unknown) => error)) as NoAnswerError;
+  try {
+    const unreachable = await said("/unreachable");
+    expect(unreachable).toBeInstanceOf(NoAnswerError);
+    expect(unreachable.message).toMatch(/answers 500 to GET \/unreachable: dial tcp 10.0.0.1:6443: .* refused$/);
+    expect((await said("/status")).message).toMatch(/answers 500 to GET \/status$/);
+    expect((await said("/long")).message.length).toBeLessThan(400);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
 });
 
 test("the API server's clock comes with what it answers, and nonsense is none", async () => {
@@ -80,17 +95,16 @@ test("the API server's clock comes with what it answers, and nonsense is none", 
 });
 
 test("an answer that drips has an end: it is refused as none, and may be asked for again", async () => {
+  const at = path.join(newFolder(), "api");
   const server = http.createServer((_, response) => {
     const timer = setInterval(() => response.write(" "), 5);
     response.on("close", () => clearInterval(timer));
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  const access = { context: "prod", server: `http://127.0.0.1:${port}`, insecure: false, credentials: {} };
-  const api = connect(access, { idle: 20_000, whole: 200 });
+  await new Promise<void>((ready) => server.listen(at, ready));
+  const api = connect(at, "prod", { idle: 20_000, whole: 200 });
   try {
     await expect(api.get("/x")).rejects.toThrow(NoAnswerError);
-    await expect(api.get("/x")).rejects.toThrow(/gives no answer \(ETIMEDOUT\)/);
+    await expect(api.get("/x")).rejects.toThrow(/gives no answer to GET \/x \(ETIMEDOUT\)/);
   } finally {
     api.close();
     server.closeAllConnections();
@@ -99,70 +113,9 @@ test("an answer that drips has an end: it is refused as none, and may be asked f
 });
 
 test("what may pass by itself is told from what will not", async () => {
-  const gone = await fakeApiServer();
-  await gone.close();
   const failure = (at: Promise<unknown>) => at.then(() => undefined).catch((error: unknown) => error);
   fake.replies = { "/busy": 429, "/broken": 500, "/down": 503, "/stranger": 401, "/odd": 418 };
   const api = open();
-  for (const path of ["/busy", "/broken", "/down"]) expect(await failure(api.get(path))).toBeInstanceOf(NoAnswerError);
-  expect(await failure(open({ server: gone.url }).get("/x"))).toBeInstanceOf(NoAnswerError);
-  for (const path of ["/stranger", "/odd"]) expect(await failure(api.get(path))).not.toBeInstanceOf(NoAnswerError);
-});
-
-test("a connection that fails comes with what to do", () => {
-  expect(remedyFor("ERR_TLS_CERT_ALTNAME_INVALID")).toBe(
-    "its certificate is for another name: is tls-server-name missing?",
-  );
-  expect(remedyFor("UNABLE_TO_VERIFY_LEAF_SIGNATURE")).toMatch(/certificate authority has not signed its certificate$/);
-  expect(remedyFor("ETIMEDOUT")).toBe("is it reachable from here? HTTPS_PROXY is not looked at");
-});
-
-describe("over TLS", () => {
-  let server: https.Server;
-  let url: string;
-  let answered = 0;
-  let pair: { certificatePem: string; keyPem: string };
-  beforeAll(async () => {
-    const root = await initialised(["demo"]);
-    const { operator } = await holders();
-    const repository = new Repository(root);
-    const leaf = async (file: string) => {
-      const text = repository.read(file)!;
-      const { certificatePem } = parseLeafFile(text, file);
-      return { certificatePem, keyPem: await openLeafKey(text, [operator.identity], file) };
-    };
-    const ca = repository.read("clusters/demo/pki/ca.crt")!;
-    pair = await leaf("clusters/demo/pki/typha-client.yaml");
-    const own = await leaf("clusters/demo/pki/typha-server.yaml");
-    const options = { cert: own.certificatePem, key: own.keyPem, ca, requestCert: true, rejectUnauthorized: false };
-    server = https.createServer(options, (request, response) => {
-      answered += 1;
-      const { subject } = (request.socket as import("node:tls").TLSSocket).getPeerCertificate();
-      response.end(JSON.stringify({ client: subject?.CN ?? null }));
-    });
-    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-
-  test("a server that is not trusted is told nothing", async () => {
-    const credentials = { token: "t0ken" };
-    await expect(open({ server: url, credentials }).get("/")).rejects.toThrow(
-      /gives no answer \((CERT|UNABLE|SELF|DEPTH)_/,
-    );
-    expect(answered).toBe(0);
-  });
-  test("one whose certificate is not to be looked at is asked, with the client's certificate", async () => {
-    const answer = await open({ server: url, insecure: true, credentials: pair }).get("/");
-    expect(answer).toMatchObject({ kind: "found", body: { client: "typha-client" } });
-  });
-  test("a key that is none is told by its code, not by what it holds", async () => {
-    const credentials = { certificatePem: pair.certificatePem, keyPem: "SECRET" };
-    const asked = open({ server: url, insecure: true, credentials }).get("/");
-    await expect(asked).rejects.toThrow(/gives no answer \(ERR_/);
-    await expect(asked).rejects.not.toThrow(/SECRET/);
-  });
+  for (const at of ["/busy", "/broken", "/down"]) expect(await failure(api.get(at))).toBeInstanceOf(NoAnswerError);
+  for (const at of ["/stranger", "/odd"]) expect(await failure(api.get(at))).not.toBeInstanceOf(NoAnswerError);
 });

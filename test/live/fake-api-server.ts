@@ -20,8 +20,12 @@ export interface FakeApiServer {
   close(): Promise<unknown>;
 }
 
-/** An API server on loopback that answers what it is told to, and remembers what it was asked. */
-export async function fakeApiServer(): Promise<FakeApiServer> {
+/**
+ * An API server that answers what it is told to, and remembers what it was asked.
+ *
+ * @param socketPath - where it listens, as `kubectl proxy` does; a free port of this machine where none is named
+ */
+export async function fakeApiServer(socketPath?: string): Promise<FakeApiServer> {
   const requests: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
   const fake: Pick<FakeApiServer, "replies" | "date"> = { replies: {}, date: undefined };
   const server = http.createServer((request, response) => {
@@ -31,10 +35,14 @@ export async function fakeApiServer(): Promise<FakeApiServer> {
     if (fake.date !== undefined) response.setHeader("Date", fake.date.toUTCString());
     const reply = fake.replies[url] ?? 404;
     response.statusCode = typeof reply === "number" ? reply : 200;
-    response.end(typeof reply === "string" ? reply : JSON.stringify(reply));
+    const body = typeof reply === "number" ? { kind: "Status", code: reply } : reply;
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((ready) => {
+    if (socketPath === undefined) server.listen(0, "127.0.0.1", ready);
+    else server.listen(socketPath, ready);
+  });
+  const url = socketPath ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(fake, {
     url,
     requests,
@@ -46,12 +54,12 @@ export async function fakeApiServer(): Promise<FakeApiServer> {
 }
 
 /** A kubeconfig with one context. */
-export function kubeconfigFor(url: string, context: string, user: object = { token: "t0ken" }): string {
+export function kubeconfigFor(url: string, context: string): string {
   return JSON.stringify({
     apiVersion: "v1",
     kind: "Config",
     clusters: [{ name: "c", cluster: { server: url } }],
-    users: [{ name: "u", user }],
+    users: [{ name: "u", user: { token: "t0ken" } }],
     contexts: [{ name: context, context: { cluster: "c", user: "u" } }],
   });
 }

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/live/kube/api";
+import type { Api } from "../../src/live/api";
 import { look } from "../../src/live/look";
 import type { Place } from "../../src/live/subjects";
 

@@ -19,14 +19,14 @@ describe("no source of ours", () => {
     const modules =
       /(?:from|import\(|require\(|getBuiltinModule\()\s*["'](?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|worker_threads|inspector)["']/;
     expect(whereFound(modules).sort()).toEqual(
-      // Threads that check a fleet without keys; the user's own programs that print identities or log in; git, which is asked
-      // what is committed; what looks at a running Typha and at a cluster.
+      // Threads that check a fleet without keys; the user's own program that prints identities; git, which is asked what is
+      // committed; kubectl and what is asked through it; what looks at a running Typha.
       [
         path.join("cli", "check-threads.ts"),
         path.join("cli", "identity-command.ts"),
         path.join("files", "git.ts"),
-        path.join("live", "kube", "api.ts"),
-        path.join("live", "kube", "exec-credential.ts"),
+        path.join("live", "api.ts"),
+        path.join("live", "kubectl-proxy.ts"),
         path.join("live", "observe.ts"),
       ],
     );
@@ -38,7 +38,7 @@ describe("no source of ours", () => {
   });
 
   test("makes a temporary file where other users could see it", () => {
-    expect(whereFound(/tmpdir|TMPDIR/)).toEqual([]);
+    expect(whereFound(/tmpdir|TMPDIR/)).toEqual([path.join("files", "private-folder.ts")]);
   });
 
   test("looks at the clock, but for the program that has one", () => {

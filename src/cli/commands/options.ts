@@ -19,7 +19,7 @@ export function identityOption(): Option {
 
 /** `--context`: a live cluster. */
 export function contextOption(): Option {
-  return new Option("--context <name>", "look at the cluster of this context, by kubectl's rules; reads only");
+  return new Option("--context <name>", "look at the cluster of this context, through kubectl; reads only");
 }
 
 /** `--kubeconfig`: where the context is looked for. */

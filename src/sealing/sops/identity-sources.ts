@@ -38,6 +38,11 @@ export function identitySources(env: Environment, platform: NodeJS.Platform = pr
   return sources;
 }
 
+/** The environment for another program: nothing in it leads to an age identity. */
+export function withoutIdentities(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^SOPS_/i.test(name)));
+}
+
 /**
  * All identities of all sources, without duplicates; none is no error. Nothing is run: what a command would print is not
  * among them.

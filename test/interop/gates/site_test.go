@@ -122,10 +122,14 @@ func (s *site) waiting(t *testing.T, args ...string) *process.Process {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := append(args, s.context()...)
+	env, err := product.Environment(all, "SOPS_AGE_KEY_FILE="+s.repository.OperatorIdentity)
+	if err != nil {
+		t.Fatal(err)
+	}
 	p, err := process.Start(process.Spec{
 		Name: strings.Join(args, "-"), Path: node, Folder: s.repository.Root,
-		Args: append([]string{product.CLI(), "-C", s.repository.Root}, append(args, s.context()...)...),
-		Env:  append(os.Environ(), "SOPS_AGE_KEY_FILE="+s.repository.OperatorIdentity),
+		Args: append([]string{product.CLI(), "-C", s.repository.Root}, all...), Env: env,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,9 +9,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"typha-mtls/interop/components"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/upstream"
@@ -100,7 +102,10 @@ func (r *Repository) Run(args ...string) (output string, code int, err error) {
 func (r *Repository) RunWith(env []string, args ...string) (output string, code int, err error) {
 	command := exec.Command("node", append([]string{CLI(), "-C", r.Root}, args...)...)
 	command.Dir = r.Root
-	command.Env = append(os.Environ(), env...)
+	command.Env, err = Environment(args, env...)
+	if err != nil {
+		return "", 0, err
+	}
 	var all bytes.Buffer
 	command.Stdout, command.Stderr = &all, &all
 	err = command.Run()
@@ -109,6 +114,16 @@ func (r *Repository) RunWith(env []string, args ...string) (output string, code 
 		return all.String(), exit.ExitCode(), nil
 	}
 	return all.String(), 0, err
+}
+
+// Environment is what the command line runs in: where it looks at a cluster, the kubectl of these tests comes first in PATH.
+func Environment(args []string, env ...string) ([]string, error) {
+	all := append(os.Environ(), env...)
+	if !slices.Contains(args, "--context") {
+		return all, nil
+	}
+	kubectl, err := components.Path(components.Kubectl)
+	return append(all, "PATH="+filepath.Dir(kubectl)+string(os.PathListSeparator)+os.Getenv("PATH")), err
 }
 
 // MustRun is Run for what has to succeed.

@@ -1,7 +1,5 @@
 import * as http from "node:http";
-import * as https from "node:https";
-import { ProblemError, problem } from "../../problem";
-import type { Access } from "./access";
+import { ProblemError, problem } from "../problem";
 import { type Entry, isEntry } from "./entry";
 
 /** What the API server answers to a question for an object or a list. */
@@ -36,37 +34,19 @@ const PATIENCE: Patience = { idle: 15_000, whole: 60_000 };
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * An API server, reached as a context says. Its credentials are as they are to be sent: `exec` is run before.
+ * An API server behind a Unix socket that forwards to it, as `kubectl proxy` does.
  *
- * @throws ProblemError for certificates and keys that TLS does not take
+ * @param context - name of the context, for problems
  */
-export function connect(access: Access, patience: Patience = PATIENCE): Api {
-  const { context, server, ca, serverName, insecure, credentials, impersonate } = access;
-  const { token, certificatePem, keyPem } = credentials;
-  const secure = server.startsWith("https:");
+export function connect(socketPath: string, context: string, patience: Patience = PATIENCE): Api {
   const refuse = (message: string, remedy?: string): ProblemError =>
     problem({ file: `context ${context}`, message, ...(remedy === undefined ? {} : { remedy }) }, "unusable");
-  const agent = secure
-    ? new https.Agent({
-        keepAlive: true,
-        maxSockets: 6,
-        rejectUnauthorized: !insecure,
-        ...(ca === undefined ? {} : { ca }),
-        ...(serverName === undefined ? {} : { servername: serverName }),
-        ...(certificatePem === undefined ? {} : { cert: certificatePem }),
-        ...(keyPem === undefined ? {} : { key: keyPem }),
-      })
-    : new http.Agent({ keepAlive: true, maxSockets: 6 });
-  const headers = {
-    "User-Agent": "typha-mtls",
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    ...(impersonate === undefined
-      ? {}
-      : { "Impersonate-User": impersonate.user, "Impersonate-Group": [...impersonate.groups] }),
-  };
+  const noAnswer = (message: string) => new NoAnswerError(refuse(message).problems, "unusable");
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
   const ask = (path: string, accept: string): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const options = { method: "GET", agent, headers: { ...headers, Accept: accept }, timeout: patience.idle };
+      const headers = { Accept: accept, Host: "localhost", "User-Agent": "typha-mtls" };
+      const options = { method: "GET", socketPath, path, agent, headers, timeout: patience.idle };
       const answered = (response: http.IncomingMessage) => {
         const parts: Buffer[] = [];
         let length = 0;
@@ -85,7 +65,7 @@ export function connect(access: Access, patience: Patience = PATIENCE): Api {
         response.on("error", reject);
       };
       const stop = () => request.destroy(Object.assign(new Error(), { code: "ETIMEDOUT" }));
-      const request = (secure ? https : http).request(`${server}${path}`, options, answered);
+      const request = http.request(options, answered);
       const deadline = setTimeout(stop, patience.whole);
       request.on("timeout", stop);
       request.on("close", () => clearTimeout(deadline));
@@ -94,27 +74,41 @@ export function connect(access: Access, patience: Patience = PATIENCE): Api {
     });
   return {
     async get(path, accept = "application/json") {
+      const what = `GET ${path.split("?")[0]}`;
       let answer: Response;
       try {
         answer = await ask(path, accept);
       } catch (error) {
         const { code = "unknown error" } = error as NodeJS.ErrnoException;
-        const refusal = refuse(`${server} gives no answer (${code})`, remedyFor(code));
-        throw PASSING.has(code) ? new NoAnswerError(refusal.problems, refusal.kind) : refusal;
+        throw PASSING.has(code)
+          ? noAnswer(`the API server gives no answer to ${what} (${code})`)
+          : refuse(`${what} failed (${code})`);
       }
       const { status, text, at } = answer;
-      if (status === 200) {
-        const body = json(text);
-        if (body !== undefined) return { kind: "found", body, at };
-      }
+      const body = status === 200 ? json(text) : undefined;
+      if (body !== undefined) return { kind: "found", body, at };
       if (status === 404) return { kind: "absent" };
       if (status === 403) return { kind: "refused" };
-      if (status === 401) throw refuse(`${server} does not know who we are (401)`, "log in again, as for kubectl");
-      const refusal = refuse(`${server} answers ${status} to GET ${path.split("?")[0]}`);
-      throw status === 429 || status >= 500 ? new NoAnswerError(refusal.problems, refusal.kind) : refusal;
+      if (status === 401)
+        throw refuse(
+          "the API server does not accept the credentials of the context (401)",
+          "log in again, as for kubectl",
+        );
+      if (status === 429 || status >= 500)
+        throw noAnswer(`the API server answers ${status} to ${what}${reasonIn(text)}`);
+      throw refuse(`the API server answers ${status} to ${what}, and not with a JSON object`);
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Most that is repeated of a reason, in characters. */
+const MAX_REASON = 300;
+
+/** Why kubectl reached no API server: one line, as kubectl writes it. An answer of the API server is not repeated. */
+function reasonIn(text: string): string {
+  const [line = ""] = text.trim().split("\n");
+  return line === "" || line.startsWith("{") ? "" : `: ${line.slice(0, MAX_REASON)}`;
 }
 
 interface Response {
@@ -129,28 +123,8 @@ function clockOf(date: string | undefined): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** Codes of node for a machine or a network that may be back a moment later. */
-const PASSING: ReadonlySet<string> = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"],
-  ...["EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"],
-]);
-
-const UNTRUSTED = "the kubeconfig's certificate authority has not signed its certificate";
-const WORDS: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
-  CERT_SIGNATURE_FAILURE: UNTRUSTED,
-  CERT_HAS_EXPIRED: "its certificate has expired",
-  CERT_NOT_YET_VALID: "its certificate is not valid yet: is the clock right?",
-  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name: is tls-server-name missing?",
-};
-
-/** What to do where there is no answer, by the code of node or OpenSSL. */
-export function remedyFor(code: string): string {
-  return WORDS[code] ?? "is it reachable from here? HTTPS_PROXY is not looked at";
-}
+/** Codes of node for what may be different a moment later. */
+const PASSING: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
 
 function json(text: string): Entry | undefined {
   try {

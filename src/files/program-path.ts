@@ -2,15 +2,19 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 
 /**
- * Absolute path of the git that PATH names; undefined where it names none.
+ * Absolute path of a program that PATH names; undefined where it names none.
  *
  * A folder of PATH that is empty or relative is passed over: it depends on the current folder. So is a program that lies in
  * the work tree: npm puts `node_modules/.bin` in front of PATH, and a pull request may bring one.
  *
  * @param top - the work tree, links resolved
  */
-export function gitProgram(top: string, searched: string | undefined = process.env["PATH"]): string | undefined {
-  const file = process.platform === "win32" ? "git.exe" : "git";
+export function programPath(
+  name: string,
+  top: string,
+  searched: string | undefined = process.env["PATH"],
+): string | undefined {
+  const file = process.platform === "win32" ? `${name}.exe` : name;
   for (const folder of (searched ?? "").split(path.delimiter)) {
     if (!path.isAbsolute(folder)) continue;
     const program = executable(path.join(folder, file));
@@ -19,7 +23,7 @@ export function gitProgram(top: string, searched: string | undefined = process.e
   return undefined;
 }
 
-/** The same without what {@link gitProgram} passes over: git starts programs of its own by it. */
+/** The same without what {@link programPath} passes over: a program that is started starts others by it. */
 export function safePath(top: string, searched: string | undefined = process.env["PATH"]): string {
   const folders = (searched ?? "").split(path.delimiter);
   return folders.filter((folder) => path.isAbsolute(folder) && !isBelow(real(folder), top)).join(path.delimiter);

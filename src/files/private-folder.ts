@@ -1,0 +1,28 @@
+import * as fs from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { unusable } from "./unusable";
+
+/** A new folder for as long as a command runs, which only this user may enter (mode 0700). */
+export class PrivateFolder {
+  readonly path: string;
+
+  /** @throws ProblemError where the folder for temporary files cannot be written to */
+  constructor() {
+    const prefix = path.join(tmpdir(), "typha-mtls-");
+    try {
+      this.path = fs.mkdtempSync(prefix);
+    } catch (error) {
+      throw unusable(prefix, error);
+    }
+  }
+
+  /** Removes it with all that it holds. A removal that fails is ignored. */
+  remove(): void {
+    try {
+      fs.rmSync(this.path, { recursive: true, force: true });
+    } catch {
+      // It is empty but for a socket that nothing serves any more.
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { chmodSync } from "node:fs";
+import * as path from "node:path";
+import { newFolder, write } from "../cli/user-repository";
+
+/**
+ * A program called `kubectl` that does what `kubectl proxy --unix-socket` does: it takes the server of a context from a
+ * kubeconfig in JSON, refuses a context that is not there in kubectl's words, and forwards requests. What it was started
+ * with, and its environment, it writes beside itself. The real one is run by test/interop.
+ */
+const PROGRAM = `#!${process.execPath}
+const fs = require("node:fs"), http = require("node:http"), path = require("node:path");
+const options = new Map(), args = process.argv.slice(2);
+for (let at = 1; at < args.length; at++) {
+  const [, name, value] = /^--([\\w-]+)(?:=(.*))?$/s.exec(args[at]);
+  options.set(name, value ?? args[++at]);
+}
+fs.writeFileSync(path.join(__dirname, "started.json"), JSON.stringify({ args, env: process.env, pid: process.pid }));
+const fail = (message) => { console.error(message); process.exit(1); };
+const file = options.get("kubeconfig") ?? process.env.KUBECONFIG ?? path.join(process.env.HOME ?? "", ".kube/config");
+let config;
+try { config = JSON.parse(fs.readFileSync(file, "utf8")); } catch { fail("error: stat " + file + ": no such file or directory"); }
+const found = config.contexts.find(({ name }) => name === options.get("context"));
+if (found === undefined) fail('error: context "' + options.get("context") + '" does not exist');
+const { server } = config.clusters.find(({ name }) => name === found.context.cluster).cluster;
+if (config.says !== undefined) console.error(config.says);
+http.createServer((request, response) => {
+  // The clock of an answer is the API server's, and not this program's.
+  response.sendDate = false;
+  const forwarded = http.request(server + request.url, { method: request.method, headers: request.headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  forwarded.on("error", (error) => response.writeHead(500, { "Content-Type": "text/plain" }).end(error.code + "\\n"));
+  request.pipe(forwarded);
+}).listen(options.get("unix-socket"), () => console.log("Starting to serve on " + options.get("unix-socket")));
+`;
+
+/** A folder for PATH that holds the fake. */
+export function fakeKubectl(): string {
+  const folder = newFolder();
+  write(folder, "kubectl", PROGRAM);
+  chmodSync(path.join(folder, "kubectl"), 0o755);
+  return folder;
+}
