@@ -4,7 +4,7 @@ import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read
 import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
-import { parseYaml } from "../yaml/parse";
+import { parseManifest } from "../yaml/parse";
 import { clusterPaths } from "./layout";
 import { sopsKeyProblems } from "./leaf-file";
 
@@ -65,7 +65,7 @@ export function roleOption(role: Role): "server" | "client" {
 }
 
 function readSealed(text: string, file: string): RequestFile["sealed"] {
-  const manifest = parseYaml(text, file).value;
+  const manifest = parseManifest(text, file).value;
   if (!isMap(manifest)) throw problem({ file, message: "is not a Secret" });
   if (manifest["kind"] === "SealedSecret") return { by: "sealed-secrets", key: readSealedKey(manifest, file) };
   if (manifest["kind"] !== "Secret") {

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 import { problem } from "../../problem";
-import { type CreationRule, findRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
+import { type CreationRule, findRule, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
+import { parseConfigText } from "./config-text";
 import { spelledString } from "./layout";
 import { checkRecipients } from "./recipients";
 import { normalizeRule, RULE_FIELDS } from "./rule";
@@ -74,8 +75,10 @@ function spellRule({ pathRegex, recipients, rule }: NewCreationRule, margin: str
     `${margin}- path_regex: ${spelledString(pathRegex)}`,
     ...patterns.map(([field, name]) => `${margin}  ${field}: ${spelledString(normal[name] ?? "")}`),
     ...(normal.macOnlyEncrypted ? [`${margin}  mac_only_encrypted: true`] : []),
-    `${margin}  age:`,
-    ...recipients.map((recipient) => `${margin}    - ${recipient}`),
+    // One text with commas: SOPS before 3.11 refuses a file with a list in it, and a comma at the end. Folded, so that a
+    // change of one recipient is one line of a diff.
+    `${margin}  age: >-`,
+    ...recipients.map((recipient, at) => `${margin}    ${recipient}${at < recipients.length - 1 ? "," : ""}`),
   ];
 }
 

@@ -46,8 +46,20 @@ const FORMS: readonly (readonly [name: string, text: string, added: string, remo
   [
     "a folded text",
     `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO}\n    mac_only_encrypted: true\n`,
-    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},${NEW}\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n      ${NEW}\n    mac_only_encrypted: true\n`,
     `creation_rules:\n  - age: >-\n      ${TWO}\n    mac_only_encrypted: true\n`,
+  ],
+  [
+    "a folded text with a comma at the end",
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n      ${NEW},\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${TWO},\n    mac_only_encrypted: true\n`,
+  ],
+  [
+    "a folded text in a file with CRLF",
+    `creation_rules:\r\n- age: >-\r\n    ${ONE},\r\n    ${TWO}\r\n  mac_only_encrypted: true\r\n`,
+    `creation_rules:\r\n- age: >-\r\n    ${ONE},\r\n    ${TWO},\r\n    ${NEW}\r\n  mac_only_encrypted: true\r\n`,
+    `creation_rules:\r\n- age: >-\r\n    ${TWO}\r\n  mac_only_encrypted: true\r\n`,
   ],
   [
     "a list of texts with commas",
@@ -86,10 +98,6 @@ test.each(FORMS)("the last recipient of %s is found too, and what was added goes
 test.each([
   ["an alias for the whole list", `all: &all [${ONE}]\ncreation_rules:\n  - age: *all\n`],
   ["a list that another rule uses", `creation_rules:\n  - age: &all [${ONE}]\n  - age: *all\n`],
-  [
-    "a list that comes by a merge",
-    `base: &base { age: [${ONE}] }\ncreation_rules:\n  - <<: *base\n    path_regex: x\n`,
-  ],
   ["no list at all", "creation_rules:\n  - path_regex: x\n"],
 ])("%s is left to its owner", (_, text) => {
   expect(() => withRecipients(text, [{ rule: 0, add: NEW }], ".sops.yaml")).toThrow(
