@@ -12,9 +12,11 @@ export interface PeerIdentity {
 const LONGEST_CN = 64;
 
 /** What Calico would misread in an identity. */
-export function identityProblem({ kind, value }: PeerIdentity, field: string): Problem | undefined {
+export function identityProblem(identity: PeerIdentity, field: string): Problem | undefined {
+  const { kind, value } = identity ?? {};
   const fail = (message: string, remedy: string): Problem => ({ field, message, remedy });
   const shown = JSON.stringify(value);
+  if (typeof value !== "string") return fail("is not text", "give the identity that the certificate shows");
   if (kind !== "cn" && kind !== "uri") return fail(`"${kind}" is no kind of identity`, `give "cn" or "uri"`);
   if (value.trim() === "" || value.toLowerCase() === "none") {
     return fail(`${shown} counts as not set for Typha and Felix`, "give the identity that the certificate shows");

@@ -7,7 +7,7 @@ import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
 import { printable } from "../printable";
-import { ProblemError } from "../problem";
+import type { ProblemError } from "../problem";
 import { parseSopsConfig } from "../sealing/sops/config";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
@@ -35,6 +35,8 @@ interface ConfigReport {
   readonly file: string;
   readonly state: State;
   readonly message: string;
+  /** `internal-error` for an error of the program itself. */
+  readonly rule?: string;
 }
 
 interface FileReport {
@@ -78,7 +80,7 @@ export async function doctor(
     ],
   };
   terminal.out(output === "table" ? describe(terminal, report) : structured(output, report));
-  if (report.files.some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
+  if ([...report.sopsYaml, ...report.files].some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
   return statesOf(report).includes("problem") ? EXIT.problems : EXIT.fine;
 }
 
@@ -100,16 +102,26 @@ function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damage
 }
 
 function configReports(names: readonly string[], read: ReadFile): ConfigReport[] {
-  const placed = names.map((name) => sopsConfigOf(clusterPaths(name), read));
-  return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }) => {
+  // What cannot be read below a cluster's folder is told with its files.
+  const placed = names.flatMap((name) => attempt(() => sopsConfigOf(clusterPaths(name), read)) ?? []);
+  return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }): ConfigReport => {
     if (text === undefined) return { file, state: "warning", message: `is missing${ignoredConfig(read)}` };
     try {
       return { file, state: "ok", message: count(parseSopsConfig(text, file).rules.length, "rule") };
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      return { file, state: "problem", message: error.problems.map(({ message }) => message).join("; ") };
+      const found = asProblems(error, file);
+      const message = found.problems.map((told) => told.message).join("; ");
+      return { file, state: "problem", message, ...ruleOf(found) };
     }
   });
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Identities by their recipients. */

@@ -63,6 +63,8 @@ function describe(
       return { path, message: `${show(value)} is less than ${params["limit"]}` };
     case "maximum":
       return { path, message: `${show(value)} is more than ${params["limit"]}` };
+    case "uniqueItems":
+      return { path, message: "has the same entry twice" };
     case "maxItems":
     case "maxProperties":
       return { path, message: `has more than ${params["limit"]} entries` };
@@ -77,6 +79,8 @@ const NO_BLANKS = "is empty or holds a blank";
 /** What a value has to look like, in words: nobody wants to read a regular expression at night. */
 function meaningOfPattern(path: FieldPath): string {
   const name = path.findLast((part) => typeof part === "string");
+  if (path.join(".") === "spec.typha.name")
+    return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
   const words: Record<string, string> = {
     version: "is not a version such as v3.31.7",
     registry: "is not a registry host such as registry.example.com:5000",

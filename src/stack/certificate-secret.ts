@@ -1,5 +1,6 @@
 import { ApiObject, type ApiObjectProps } from "cdk8s";
 import { Construct } from "constructs";
+import { isMap } from "./api-rules";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectLabels, objectProblems } from "./object-props";
 import { clearCertificate, type SealedManifest, scopeProblems, sealedManifestProblems } from "./sealed-manifest";
@@ -31,7 +32,7 @@ export class CertificateSecret extends Construct {
     const field = propPath(this, "manifest");
     refuse([
       ...objectProblems(this, props),
-      ...scopeProblems(props.annotations ?? {}, propPath(this, "annotations")),
+      ...scopeProblems(isMap(props.annotations) ? props.annotations : {}, propPath(this, "annotations")),
       ...sealedManifestProblems(props.manifest, props.secretName, namespace).map((wrong) => ({ field, ...wrong })),
     ]);
     this.name = props.secretName;

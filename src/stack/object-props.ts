@@ -1,6 +1,7 @@
 import type { Construct } from "constructs";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem } from "../calico/names";
 import type { Problem } from "../problem";
+import { annotationProblems, labelProblems, typeOf } from "./api-rules";
 import { propPath } from "./findings";
 
 /** What every object of the stack is told. */
@@ -76,10 +77,12 @@ export function clusterMetadata(props: ObjectProps, name?: string): Omit<ObjectM
 export function objectProblems(construct: Construct, props: ObjectProps): (Problem | undefined)[] {
   const { name, namespace } = identified(props);
   return [
-    nameProblem(name, propPath(construct, "name")),
-    namespaceProblem(namespace, propPath(construct, "namespace")),
-    ...labelProblems(propPath(construct, "labels"), props.labels ?? {}, name),
-    ...keyProblems(propPath(construct, "annotations"), props.annotations ?? {}),
+    textual(name, propPath(construct, "name")) ?? nameProblem(name, propPath(construct, "name")),
+    textual(namespace, propPath(construct, "namespace")) ??
+      namespaceProblem(namespace, propPath(construct, "namespace")),
+    ...labelProblems(propPath(construct, "labels"), props.labels),
+    ...takenLabels(propPath(construct, "labels"), props.labels ?? {}, name),
+    ...annotationProblems(propPath(construct, "annotations"), props.annotations),
   ];
 }
 
@@ -94,25 +97,13 @@ function ownLabels(name: string): Record<string, string> {
   };
 }
 
-function labelProblems(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
-  if (Object.keys(labels).length === 0) return [];
+function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
   const own = ownLabels(name);
-  return [
-    ...keyProblems(field, labels),
-    ...Object.entries(labels).flatMap(([key, value]): Problem[] => {
-      if (key in own) return [{ field: `${field}.${key}`, message: "is set by typha-mtls", remedy: "remove it" }];
-      if (/^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$/.test(value)) return [];
-      const remedy = "use up to 63 letters, digits, dashes, dots and underscores";
-      return [{ field: `${field}.${key}`, message: `${JSON.stringify(value)} is no value for a label`, remedy }];
-    }),
-  ];
+  return Object.keys(labels)
+    .filter((key) => Object.hasOwn(own, key))
+    .map((key) => ({ field: `${field}.${key}`, message: "is set by typha-mtls", remedy: "remove it" }));
 }
 
-const KEY = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?\/)?[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$/;
-
-/** What is wrong with the keys of labels or annotations. */
-export function keyProblems(field: string, map: Readonly<Record<string, string>>): Problem[] {
-  return Object.keys(map)
-    .filter((key) => !KEY.test(key))
-    .map((key) => ({ field, message: `"${key}" is no key for a label or annotation` }));
+function textual(given: unknown, field: string): Problem | undefined {
+  return typeof given === "string" ? undefined : { field, message: `${typeOf(given)} is not text` };
 }

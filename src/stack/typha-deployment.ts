@@ -5,23 +5,17 @@ import { environmentProblems } from "../calico/environment";
 import { identityProblem, type PeerIdentity } from "../calico/identity";
 import { metricsTlsProblems } from "../calico/metrics-tls";
 import { objectNames } from "../calico/names";
-import { nodesProblem, replicasProblem, typhaReplicas } from "../calico/replicas";
+import { replicasProblem, typhaReplicas } from "../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
 import type { Problem } from "../problem";
 import { propPath, refuse } from "./findings";
-import {
-  identified,
-  keyProblems,
-  type ObjectProps,
-  objectMetadata,
-  objectProblems,
-  typhaSelector,
-} from "./object-props";
+import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+import { resourceProblems } from "./resources";
 import { imageProblems } from "./typha-image";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
-import { schedulingProblems } from "./typha-scheduling";
+import { shaped } from "./typha-shape";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
   /** What calico-node's certificate shows; nobody else gets in. */
@@ -70,8 +64,9 @@ export class TyphaDeployment extends Construct {
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
     super(scope, id);
-    const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
-    refuse([...objectProblems(this, props), ...this.problems(props, version)]);
+    const version = parseCalicoVersion(`${props.calicoVersion}`, propPath(this, "calicoVersion"));
+    const { sound, problems } = shaped(props, (prop) => propPath(this, prop));
+    refuse([...objectProblems(this, props), ...problems, ...this.problems(sound, version)]);
     const { name, namespace } = identified(props);
     const { trustBundle, serverSecret } = objectNames(name);
     const grace = props.terminationGracePeriodSeconds ?? DEFAULT_GRACE;
@@ -109,13 +104,9 @@ export class TyphaDeployment extends Construct {
 
   private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
     const path = (prop: string) => propPath(this, prop);
-    const { nodes, replicas, scaler = "none", terminationGracePeriodSeconds: grace = DEFAULT_GRACE } = props;
-    const tooFewNodes = nodesProblem(nodes, path("nodes"));
+    const { nodes, replicas, scaler = "none" } = props;
     return [
-      tooFewNodes,
-      replicas === undefined || tooFewNodes !== undefined
-        ? undefined
-        : replicasProblem(replicas, nodes, path("replicas")),
+      replicas === undefined || nodes === undefined ? undefined : replicasProblem(replicas, nodes, path("replicas")),
       replicas === undefined || scaler === "none"
         ? undefined
         : {
@@ -125,34 +116,14 @@ export class TyphaDeployment extends Construct {
           },
       identityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
-      Number.isInteger(grace) && grace >= 1
-        ? undefined
-        : {
-            field: path("terminationGracePeriodSeconds"),
-            message: `${grace} is not a number of seconds from 1`,
-            remedy: "leave it out for 300",
-          },
       ...portProblems(props, path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...environmentProblems(props.env ?? [], version.minor, path("env")),
       ...imageProblems(props.image ?? {}, path("image")),
-      ...quantityProblems(props.resources?.requests ?? {}, path("resources.requests")),
-      ...quantityProblems(props.resources?.limits ?? {}, path("resources.limits")),
-      ...schedulingProblems(props, path),
-      ...keyProblems(path("podAnnotations"), props.podAnnotations ?? {}),
+      ...resourceProblems(props.resources ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))
         .map((key) => ({ field: path(`podAnnotations.${key}`), message: "is set by typha-mtls", remedy: "remove it" })),
     ];
   }
-}
-
-function quantityProblems(quantities: Readonly<Record<string, string>>, field: string): Problem[] {
-  return Object.entries(quantities)
-    .filter(([, quantity]) => !/^\d+(\.\d+)?([numkMGTPE]|[KMGTPE]i)?$/.test(quantity))
-    .map(([resource, quantity]) => ({
-      field: `${field}.${resource}`,
-      message: `"${quantity}" is no quantity`,
-      remedy: "write it such as 200m or 150Mi",
-    }));
 }

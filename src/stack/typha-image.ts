@@ -10,11 +10,11 @@ export function imageName({ tag: version, release }: CalicoVersion, image: Typha
 
 const PARTS: Readonly<Record<keyof TyphaImage, { readonly form: RegExp; readonly remedy: string }>> = {
   registry: {
-    form: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?$/,
+    form: /^(?=.{1,255}$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*(?::\d{1,5})?$/,
     remedy: "give a host, with its port if it has one; a path belongs to repository",
   },
   repository: {
-    form: /^[a-z0-9]+([._-]+[a-z0-9]+)*(\/[a-z0-9]+([._-]+[a-z0-9]+)*)*$/,
+    form: /^(?=.{1,255}$)[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*)*$/,
     remedy: "give a path in lower case, such as calico/typha",
   },
   tag: { form: /^\w[\w.-]{0,127}$/, remedy: "give a tag, such as v3.31.7" },

@@ -1,5 +1,4 @@
-import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { Problem } from "../problem";
+import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { TyphaProps, TyphaToleration } from "./typha-props";
 
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
@@ -67,42 +66,4 @@ export function apartFromUpstream(affinity: Fields | undefined, namespace: strin
     topologyKey: "kubernetes.io/hostname",
   };
   return { ...affinity, podAntiAffinity: { ...given, [required]: [...others, term] } };
-}
-
-/** Fields that Kubernetes does not know: cdk8s would leave them out without a word. */
-export function schedulingProblems(props: Scheduling, path: (prop: string) => string): Problem[] {
-  const spread = props.topologySpreadConstraints ?? [];
-  return [
-    ...lost(props.affinity, k8s.toJson_Affinity, path("affinity")),
-    ...spread.flatMap((given, index) =>
-      lost(given, k8s.toJson_TopologySpreadConstraint, path(`topologySpreadConstraints[${index}]`)),
-    ),
-  ];
-}
-
-function lost<T>(given: Fields | undefined, render: (value: T) => unknown, field: string): Problem[] {
-  if (given === undefined) return [];
-  try {
-    return missing(given, render(given as T), field);
-  } catch {
-    return [misshapen(field)];
-  }
-}
-
-function missing(given: unknown, rendered: unknown, field: string): Problem[] {
-  if (Array.isArray(given)) {
-    return given.flatMap((item, index) => missing(item, (rendered as unknown[])[index], `${field}[${index}]`));
-  }
-  if (typeof given !== "object" || given === null) {
-    return typeof rendered === "object" && rendered !== null ? [misshapen(field)] : [];
-  }
-  return Object.entries(given).flatMap(([key, value]) =>
-    value !== undefined && (rendered as Fields)[key] === undefined
-      ? [{ field: `${field}.${key}`, message: "is no field that Kubernetes knows here", remedy: "check its spelling" }]
-      : missing(value, (rendered as Fields)[key], `${field}.${key}`),
-  );
-}
-
-function misshapen(field: string): Problem {
-  return { field, message: "is not shaped as Kubernetes wants it", remedy: "compare with `kubectl explain pod.spec`" };
 }

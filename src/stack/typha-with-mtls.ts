@@ -6,7 +6,7 @@ import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
 import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
-import { Parts, propPath } from "./findings";
+import { Parts, propPath, refuse } from "./findings";
 import { identified, type ObjectProps } from "./object-props";
 import {
   type CalicoNodeCertificate,
@@ -24,6 +24,7 @@ import { TyphaNamespace } from "./typha-namespace";
 import type { TyphaProps } from "./typha-props";
 import { TyphaRbac } from "./typha-rbac";
 import { TyphaService } from "./typha-service";
+import { essentialProblems } from "./typha-shape";
 
 export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
   /**
@@ -68,6 +69,7 @@ export class TyphaWithMtls extends Construct {
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaWithMtlsProps) {
     super(scope, id);
+    refuse(essentialProblems(props, (prop) => propPath(this, prop)));
     const parts = new Parts(this);
     const { name, namespace } = identified(props);
     const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;

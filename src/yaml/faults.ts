@@ -32,6 +32,7 @@ export function faultsBeyondSyntax(document: Document): Fault[] {
     Scalar(key, node) {
       note(key, node);
       if (typeof node.value === "string" && !node.value.isWellFormed()) add(node, WORDS.surrogate);
+      if (typeof node.value === "number" && !Number.isFinite(node.value)) add(node, WORDS.infinite);
     },
     Seq: note,
     Map(key, map) {
@@ -64,7 +65,8 @@ export function faultsBeyondSyntax(document: Document): Fault[] {
 
 /** The same, and what programs that read manifests see differently: anchors, and values without quotes that are ambiguous. */
 export function faultsOfManifest(document: Document): Fault[] {
-  const faults = faultsBeyondSyntax(document);
+  // What is no finite number is ambiguous too.
+  const faults = faultsBeyondSyntax(document).filter(({ message }) => message !== WORDS.infinite);
   const add = (node: Node, message: string) => faults.push({ offset: node.range?.[0] ?? 0, message });
   const anchored = (_: unknown, node: Node) => {
     if ((node as Tagged).anchor !== undefined)
@@ -108,6 +110,7 @@ export const WORDS = {
   tag: "has a tag that is not supported",
   directive: "has a directive that is not supported",
   alias: "an alias has no anchor, or is written wrongly",
+  infinite: "is no finite number, which JSON does not have",
   surrogate: "holds half a surrogate pair, which is no character",
   ambiguous: "stands without quotes, and programs read it differently; put it in quotes",
   merge: "has a merge key (<<), which some programs follow and others do not; write the fields out",

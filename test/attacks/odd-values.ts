@@ -76,7 +76,10 @@ interface Node {
 }
 
 /** Path of every field of cluster.yaml, of maps and lists as well as what is in them. */
-export function fieldPaths(node: Node = schema as Node, path: readonly (string | number)[] = []): (string | number)[][] {
+export function fieldPaths(
+  node: Node = schema as Node,
+  path: readonly (string | number)[] = [],
+): (string | number)[][] {
   const { $ref } = node;
   if ($ref !== undefined) {
     const definitions = schema.definitions as Readonly<Record<string, Node>>;
@@ -97,7 +100,8 @@ export function withValueAt(document: object, path: readonly (string | number)[]
   let at = copy;
   for (const [index, part] of path.slice(0, -1).entries()) {
     const next = typeof path[index + 1] === "number" ? [] : {};
-    at = (at[part] ??= next) as Record<string | number, unknown>;
+    at[part] ??= next;
+    at = at[part] as Record<string | number, unknown>;
   }
   at[path.at(-1)!] = "@@";
   return `${JSON.stringify(copy).replace('"@@"', () => written)}\n`;

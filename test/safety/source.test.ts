@@ -51,6 +51,32 @@ describe("no source of ours", () => {
     expect(whereFound(/tmpdir|TMPDIR/)).toEqual([path.join("files", "private-folder.ts")]);
   });
 
+  test("puts a name into a command that is printed to be pasted without quoting it for the shell", () => {
+    const command =
+      /(?:npx typha-mtls|kubectl|\$\{kubectl\}|git (?:log|checkout|rm|mv)|rm -r|kubeseal --fetch-cert >) /;
+    // Words that are ours, and text that was quoted when it was made.
+    const ours =
+      /^(?:shellWord\(|clusters\.map\(shellWord\)|changedLeaves\.map\(shellWord\)|step|stage|to|next|word|look|evidence|kubectl|label|line|table|plan\.done|UPSTREAM|REACHED_OPTION|NEXT_STEP\[phase\]|PRIVATE_KEY_KEY|what$|csr|caKey|caName\(|back\.join|roleOption\(|role\.slice|rollout\.|issues\(|isOurs \?|hasCaKey \?|pki\.hasCaKey \?|rows\.map|files\.length|contextArguments\()/;
+    const raw = Object.entries(SOURCES).flatMap(([file, text]) =>
+      text
+        .split("\n")
+        .filter((line) => command.test(line) && !/^\s*(?:\*|\/\/|\/\*)/.test(line))
+        .flatMap((line) => {
+          const told = line.slice(line.search(command));
+          const words = [...told.matchAll(/\$\{(.*?)\}/g)].map(([, expression]) => expression!);
+          return words.filter((expression) => !ours.test(expression)).map((expression) => `${file}: ${expression}`);
+        }),
+    );
+    expect(raw).toEqual([]);
+  });
+
+  test("writes to standard output or error but through the guard of the terminal", () => {
+    expect(whereFound(/process\.(?:stdout|stderr)|console\.|writeSync\((?:1|2|descriptor)/).sort()).toEqual([
+      path.join("cli", "cli.ts"),
+      "main.ts",
+    ]);
+  });
+
   test("looks at the clock, but for the program that has one", () => {
     expect(whereFound(/Date\.now\(|new Date\(\)/)).toEqual([path.join("cli", "cli.ts")]);
   });

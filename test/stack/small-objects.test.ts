@@ -78,8 +78,8 @@ test("names, labels and annotations that Kubernetes would refuse are refused at 
     'demo/object.name: "Typha" is no name for a Service; use up to 63 lower-case letters, digits and dashes, with a letter first',
     'demo/object.namespace: "Kube" is no name for a namespace; use up to 63 lower-case letters, digits and dashes',
     'demo/object.labels: "a b" is no key for a label or annotation',
-    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
     'demo/object.labels.team: "a b" is no value for a label; use up to 63 letters, digits, dashes, dots and underscores',
+    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
     'demo/object.annotations: "-" is no key for a label or annotation',
   ]);
 });

@@ -146,8 +146,8 @@ test("a port of calico-node, an annotation of ours, a bad grace period and an un
     ),
   ).toEqual([
     "demo/typha.nodes",
-    "demo/typha.clientIdentity",
     "demo/typha.terminationGracePeriodSeconds",
+    "demo/typha.clientIdentity",
     "demo/typha.metricsPort",
     "demo/typha.podAnnotations.typha-mtls/certificate-hash",
   ]);

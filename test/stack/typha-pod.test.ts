@@ -169,7 +169,9 @@ test("affinity is carried whole, and a field that would get lost is refused", ()
         affinity: {
           podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ ...term, topologykey: "x" }] },
         },
-        topologySpreadConstraints: [{ topologyKeys: "x" }],
+        topologySpreadConstraints: [
+          { topologyKeys: "x", maxSkew: 1, topologyKey: "x", whenUnsatisfiable: "DoNotSchedule" },
+        ],
       }),
     ),
   ).toEqual([
@@ -180,5 +182,5 @@ test("affinity is carried whole, and a field that would get lost is refused", ()
     refusal(() =>
       deployment({ affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: {} } } }),
     ),
-  ).toContain("is not shaped as Kubernetes wants it");
+  ).toContain("a map is not a list");
 });
