@@ -12,13 +12,14 @@ export function leftoverFacts(source: FileSource, name: string): FactDetails[] {
   return clusterFolders(name).flatMap((folder) =>
     namesIn(source, folder)
       .filter((left) => isTemporaryName(left) && /^[\w.-]+$/.test(left)) // as all of ours are
-      .map(
-        (left): FactDetails => ({
+      .map((left): FactDetails => {
+        const path = `${folder}/${left}`;
+        return {
           state: "warning",
-          message: `${folder}/${left} was left by a command that was cut off`,
-          remedy: `rm -r ${shellWord(`${folder}/${left}`)}`,
-        }),
-      ),
+          message: `${path} was left by a command that was cut off`,
+          remedy: `rm -r ${shellWord(path)}`,
+        };
+      }),
   );
 }
 

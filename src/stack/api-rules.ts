@@ -5,10 +5,8 @@ import type { Problem } from "../problem";
  * before anything is committed.
  */
 
-const DNS_LABEL = "[a-z0-9](?:[-a-z0-9]*[a-z0-9])?";
-const QUALIFIED = new RegExp(
-  `^(?:(${DNS_LABEL}(?:\\.${DNS_LABEL})*)/)?([A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)$`,
-);
+const PREFIX = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+const NAME = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
 const LONGEST_PREFIX = 253;
 const LABEL_VALUE = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
 /** Bytes of all annotations of an object, keys and values (`TotalAnnotationSizeLimitB`). */
@@ -19,9 +17,11 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 /** Whether a text is a key of a label, an annotation or a taint. */
 export function isQualifiedName(key: unknown): key is string {
   if (typeof key !== "string") return false;
-  const [, prefix = ""] = QUALIFIED.exec(key) ?? [undefined, "x".repeat(LONGEST_PREFIX + 1)];
-  // cdk8s takes an own field of that name for the constructor of the map.
-  return prefix.length <= LONGEST_PREFIX && !(key in Object.prototype);
+  const slash = key.indexOf("/");
+  const prefix = key.slice(0, Math.max(0, slash));
+  if (slash >= 0 && (prefix.length > LONGEST_PREFIX || !PREFIX.test(prefix))) return false;
+  // cdk8s takes an own field of such a name for the constructor of the map.
+  return NAME.test(key.slice(slash + 1)) && !(key in Object.prototype);
 }
 
 /** Whether a text is a value of a label or a taint. */

@@ -56,7 +56,7 @@ describe("no source of ours", () => {
       /(?:npx typha-mtls|kubectl|\$\{kubectl\}|git (?:log|checkout|rm|mv)|rm -r|kubeseal --fetch-cert >) /;
     // Words that are ours, and text that was quoted when it was made.
     const ours =
-      /^(?:shellWord\(|clusters\.map\(shellWord\)|changedLeaves\.map\(shellWord\)|step|stage|to|next|word|look|evidence|kubectl|label|line|table|plan\.done|UPSTREAM|REACHED_OPTION|NEXT_STEP\[phase\]|PRIVATE_KEY_KEY|what$|csr|caKey|caName\(|back\.join|roleOption\(|role\.slice|rollout\.|issues\(|isOurs \?|hasCaKey \?|pki\.hasCaKey \?|rows\.map|files\.length|contextArguments\()/;
+      /^(?:shellWord\(|clusters\.map\(shellWord\)|changedLeaves\.map\(shellWord\)|step|stage|to|next|word|look|evidence|kubectl|label|line|table|plan\.done|UPSTREAM|REACHED_OPTION|NEXT_STEP\[phase\]|PRIVATE_KEY_KEY|csr|caKey|caName\(|back\.join|roleOption\(|role\.slice|rollout\.|issues\(|isOurs \?|hasCaKey \?|pki\.hasCaKey \?|rows\.map|files\.length|contextArguments\()/;
     const raw = Object.entries(SOURCES).flatMap(([file, text]) =>
       text
         .split("\n")
