@@ -26,7 +26,7 @@ export function workTreeOf(folder: string): WorkTree | undefined {
   const git = top === undefined ? undefined : Git.in(top);
   if (top === undefined || git === undefined) return undefined;
   const answer = git.ask(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel"], MAX_PATHS);
-  if ("complaint" in answer) {
+  if ("failed" in answer) {
     if (/not a git repository/i.test(answer.complaint)) return undefined;
     throw refused();
   }
@@ -36,7 +36,7 @@ export function workTreeOf(folder: string): WorkTree | undefined {
 }
 
 /** The nearest folder that holds `.git`, as a folder, or as the file of a linked work tree or a submodule. */
-function nearestTop(folder: string): string | undefined {
+export function nearestTop(folder: string): string | undefined {
   if (fs.lstatSync(path.join(folder, ".git"), { throwIfNoEntry: false }) !== undefined) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : nearestTop(parent);
