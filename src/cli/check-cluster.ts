@@ -16,6 +16,7 @@ import { DIST } from "../synth";
 import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
+import { comparableFacts } from "./check-comparable";
 import { type Fact, type FactDetails, ok, problemFact } from "./check-fact";
 import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
@@ -50,6 +51,7 @@ async function checkCluster(
   policy: SealingPolicy,
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
+  if (before !== undefined) facts.push(...before.asAWhole, ...comparableFacts(repository, name, before));
   const source = clusterFiles(repository, name);
   const file = attempt(facts, () => loadClusterFile(source, name));
   if (file !== undefined) {
