@@ -5,6 +5,7 @@ import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
 import type { FileSource } from "../files/folder-reads";
+import { type CommittedFolder, committedFiles } from "../files/git-head";
 import { planOwnedTree } from "../files/owned-tree";
 import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
@@ -23,7 +24,7 @@ import { keyFacts } from "./check-keys";
 import { leftoverFacts } from "./check-leftovers";
 import { recipientFacts } from "./check-recipients";
 import { rollbackFacts } from "./check-rollback";
-import { rolloutFacts } from "./check-rollout";
+import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { nextCommand } from "./describe-rotation";
@@ -37,10 +38,21 @@ export interface Judgement {
   readonly before: Before | undefined;
 }
 
+/** What clusters share. */
+interface Shared {
+  readonly policy: SealingPolicy;
+  readonly lastCommit: LastCommit;
+}
+
 /** Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. */
 export function clusterCheck(repository: Repository, judgement: Judgement): (name: string) => Promise<Fact[]> {
   const policy = new SealingPolicy(new Reads(repository).read);
-  return (name) => checkCluster(repository, name, judgement, policy);
+  let committed: { readonly files: CommittedFolder | undefined } | undefined;
+  const lastCommit = () => {
+    committed ??= { files: committedFiles(repository.root) };
+    return committed.files;
+  };
+  return (name) => checkCluster(repository, name, judgement, { policy, lastCommit });
 }
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
@@ -48,7 +60,7 @@ async function checkCluster(
   repository: Repository,
   name: string,
   { now, identities, before }: Judgement,
-  policy: SealingPolicy,
+  { policy, lastCommit }: Shared,
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
   if (before !== undefined) facts.push(...before.asAWhole, ...comparableFacts(repository, name, before));
@@ -56,7 +68,7 @@ async function checkCluster(
   const file = attempt(facts, () => loadClusterFile(source, name));
   if (file !== undefined) {
     facts.push(ok("cluster.yaml fits its schema"));
-    facts.push(...rolloutFacts(repository, name, file.cluster.spec));
+    facts.push(...rolloutFacts(name, file.cluster.spec, lastCommit));
   }
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {

@@ -88,8 +88,8 @@ function environment(top: string): NodeJS.ProcessEnv {
     LC_ALL: "C",
     GIT_TERMINAL_PROMPT: "0",
     GIT_ATTR_NOSYSTEM: "1",
-    // git 2.44 and later fetch nothing then; to earlier ones no protocol is left: its list beats `protocol.<name>.allow`.
     GIT_NO_LAZY_FETCH: "1",
+    // For git before 2.44, which fetches all the same: this list beats `protocol.<name>.allow`, and names no program.
     GIT_ALLOW_PROTOCOL: "/",
   };
 }
