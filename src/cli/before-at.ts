@@ -44,7 +44,7 @@ function nestedFacts(found: Held | undefined): FactDetails[] {
 function linkFact({ path }: Held): FactDetails {
   return {
     state: "warning",
-    message: `${path}: is a link in git: what is compared lies where it leads, now and then`,
+    message: `${path}: is a link in git: what is checked and compared is the folder that it leads to`,
     remedy: "name the folder itself with -C",
   };
 }
