@@ -2,7 +2,8 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
 import { lastCommit } from "./revision";
-import { nearestTop, workTreeOf } from "./work-tree";
+import { nearestTop } from "./top";
+import { workTreeOf } from "./work-tree";
 
 /** Something that the last commit of a repository holds. */
 export interface Held {
