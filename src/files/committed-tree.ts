@@ -40,9 +40,10 @@ export class CommittedTree {
 
   /** Text of a file. @throws ProblemError where the commit holds something else on that path, or git cannot show it */
   read(relative: string): string | undefined {
-    const entry = this.#entryAt(this.#path(relative));
+    const full = this.#path(relative);
+    const entry = this.#entryAt(full);
     if (entry === undefined) return undefined;
-    if (entry.kind !== "file") throw this.#isNo("file", relative, entry);
+    if (entry.kind !== "file") throw this.#isNo("file", full, entry);
     return decode(this.#show(["cat-file", "blob", entry.id], relative), relative);
   }
 
@@ -91,11 +92,14 @@ export class CommittedTree {
   }
 
   #entries(id: string, full: string): Folder {
-    const listed = this.#show(["ls-tree", "-z", "--full-tree", id], full, MAX_LIST_BYTES).toString("utf8");
+    const listed = this.#show(["ls-tree", "-z", "--full-tree", id], this.#label(full), MAX_LIST_BYTES).toString("utf8");
     const entries = listed.split("\0").flatMap((line) => entryOf(line) ?? []);
     const folder = new Map(entries.map((entry) => [entry.name, entry]));
     if (folder.size === entries.length) return folder;
-    throw problem({ file: full, message: `holds a name twice at ${JSON.stringify(this.revision)}` }, "unusable");
+    throw problem(
+      { file: this.#label(full), message: `holds a name twice at ${JSON.stringify(this.revision)}` },
+      "unusable",
+    );
   }
 
   #show(args: readonly string[], file: string, maxBytes = MAX_FILE_BYTES): Buffer {
@@ -115,9 +119,17 @@ export class CommittedTree {
     );
   }
 
+  /** As it is written in problems: from the folder that paths are relative to, if it lies there. */
+  #label(full: string): string {
+    return this.prefix !== "" && full.startsWith(`${this.prefix}/`) ? full.slice(this.prefix.length + 1) : full;
+  }
+
   #isNo(wanted: CommittedEntry["kind"], full: string, { kind }: Entry) {
     return problem(
-      { file: full, message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for` },
+      {
+        file: this.#label(full),
+        message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for`,
+      },
       "unusable",
     );
   }

@@ -52,7 +52,8 @@ export function resolveRevision(git: Git, revision: string): Revision | undefine
  */
 export function lastCommit(git: Git): string | undefined {
   const head = resolveRevision(git, "HEAD");
-  if (head !== undefined || exact(git, "HEAD") === undefined) return head?.commit;
+  // This prints the id of an object that is gone, too.
+  if (head !== undefined || line(git, ["rev-parse", "--verify", "--quiet", "HEAD"]) === undefined) return head?.commit;
   throw problem({ message: "git cannot show the last commit", remedy: "see what `git fsck` says" }, "unusable");
 }
 

@@ -1,5 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { committedCluster } from "../../src/cli/planned-cluster";
+import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { ASKING, forgeRepository, lackingClone, plantRepository, type Target, target } from "./hostile-git";
@@ -28,6 +30,12 @@ describe.each(PLACES)("a folder with HEAD, config, objects/ and refs/ %s", (_, o
     forgeRepository(of(at), [...IN_PLACE, `worktree = ${of(at)}`]);
     const { out, err } = await runIn(at.folder, ...args);
     expect(out + err).toMatch(words);
+  });
+
+  test("is not asked what a running cluster is compared with", async () => {
+    const at = await target();
+    forgeRepository(of(at), [...IN_PLACE, `worktree = ${of(at)}`]);
+    expect(committedCluster(new Repository(at.folder), "demo", "kubectl").stage).toBe("plaintext");
   });
 
   test("changes nothing of what is said of a commit that holds it too", async () => {
