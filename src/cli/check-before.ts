@@ -1,12 +1,13 @@
-import type { ReadFile } from "../lifecycle/present";
+import type { CommittedFiles } from "../files/git-head";
 import { ProblemError } from "../problem";
 import { type FactDetails, warning } from "./check-fact";
 
 /** A commit that a work tree is compared with. */
-export interface Before {
+export interface Before extends CommittedFiles {
   /** As the user named it. */
   readonly revision: string;
-  readonly read: ReadFile;
+  /** Which commit that is, and what keeps the repository as a whole from being compared with it. */
+  readonly asAWhole: readonly FactDetails[];
 }
 
 /** What was compared; where it could not be read, now or then, that is said: what is wrong now is told elsewhere. */

@@ -5,6 +5,7 @@ import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
 import type { FileSource } from "../files/folder-reads";
+import { type CommittedFolder, committedFiles } from "../files/git-head";
 import { planOwnedTree } from "../files/owned-tree";
 import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
@@ -18,13 +19,14 @@ import { DIST } from "../synth";
 import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
+import { comparableFacts } from "./check-comparable";
 import { type Fact, type FactDetails, ok, problemFact, problemFacts } from "./check-fact";
 import { foreignCaFacts } from "./check-foreign-ca";
 import { keyFacts } from "./check-keys";
 import { leftoverFacts } from "./check-leftovers";
 import { recipientFacts } from "./check-recipients";
 import { rollbackFacts } from "./check-rollback";
-import { rolloutFacts } from "./check-rollout";
+import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { nextCommand } from "./describe-rotation";
@@ -38,16 +40,27 @@ export interface Judgement {
   readonly before: Before | undefined;
 }
 
+/** What clusters share. */
+interface Shared {
+  readonly policy: SealingPolicy;
+  readonly lastCommit: LastCommit;
+}
+
 /**
  * Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. Whatever is wrong with a cluster is a
  * fact about it, and so is an internal error: no cluster silences the others.
  */
 export function clusterCheck(repository: Repository, judgement: Judgement): (name: string) => Promise<Fact[]> {
   const policy = new SealingPolicy(new Reads(repository).read);
+  let committed: { readonly files: CommittedFolder | undefined } | undefined;
+  const lastCommit = () => {
+    committed ??= { files: committedFiles(repository.root) };
+    return committed.files;
+  };
   return async (name) => {
     const facts: FactDetails[] = [];
     try {
-      await checkCluster(facts, repository, name, judgement, policy);
+      await checkCluster(facts, repository, name, judgement, { policy, lastCommit });
     } catch (error) {
       facts.push(...problemFacts(asProblems(error, folderOf(name))));
     }
@@ -61,13 +74,14 @@ async function checkCluster(
   repository: Repository,
   name: string,
   { now, identities, before }: Judgement,
-  policy: SealingPolicy,
+  { policy, lastCommit }: Shared,
 ): Promise<void> {
+  if (before !== undefined) facts.push(...before.asAWhole, ...comparableFacts(repository, name, before));
   const source = clusterFiles(repository, name);
   const file = attempt(facts, () => loadClusterFile(source, name));
   if (file !== undefined) {
     facts.push(ok("cluster.yaml fits its schema"));
-    facts.push(...rolloutFacts(repository, name, file.cluster.spec));
+    facts.push(...rolloutFacts(name, file.cluster.spec, lastCommit));
   }
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {

@@ -1,8 +1,8 @@
 import { selectClusters } from "../cluster/load";
-import { filesAt } from "../files/git-head";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { identitiesToOpen } from "./age-identities";
+import { beforeAt } from "./before-at";
 import { clusterCheck, type Judgement } from "./check-cluster";
 import { type Fact, INTERNAL_ERROR } from "./check-fact";
 import { describeFacts } from "./describe-facts";
@@ -30,10 +30,8 @@ export async function check(
 ): Promise<number> {
   const repository = new Repository(directory);
   const names = selectClusters(repository, clusters);
-  const before =
-    options.against === undefined
-      ? undefined
-      : { revision: options.against, read: filesAt(repository.root, options.against).read };
+  const { against } = options;
+  const before = against === undefined ? undefined : beforeAt(repository, directory, against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const checked = await checkClusters(repository, names, { now, identities, before });

@@ -1,3 +1,4 @@
+import { programPath } from "../files/program-path";
 import { type ProblemError, problem } from "../problem";
 import { parseIdentities, recipientOf } from "../sealing/sops/identities";
 import { IDENTITY_COMMAND } from "../sealing/sops/identity-sources";
@@ -55,11 +56,12 @@ function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string):
   const [program, ...args] = words ?? [];
   if (words === undefined) return told("cannot be split into words: a quote is not closed, or it ends in a backslash");
   if (program === undefined) return told("names no command");
-  // Here only: nothing else of this program starts another one.
+  const file = /[\\/]/.test(program) ? program : programPath(program, cwd, env["PATH"]);
+  if (file === undefined) return told("names a program that no folder of PATH has, outside of the repository");
   const { spawnSync } = process.getBuiltinModule("node:child_process");
-  const { error, status, signal, stdout } = spawnSync(program, args, {
+  const { error, status, signal, stdout } = spawnSync(file, args, {
     cwd,
-    env: { ...env, SOPS_AGE_RECIPIENT: recipient },
+    env: environment(env, recipient),
     // What it says of its own accord could hold an identity.
     stdio: ["ignore", "pipe", "ignore"],
     timeout: TIMEOUT_SECONDS * 1000,
@@ -73,4 +75,14 @@ function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string):
   if (code !== undefined) return told(`cannot be run (${code})`);
   if (status !== 0) return told(signal === null ? `failed with exit code ${status}` : `was ended by ${signal}`);
   return stdout.toString("utf8");
+}
+
+/**
+ * As sops, everything: what opens a vault or reaches an agent has names that only its user knows. But no identity
+ * (`SOPS_AGE_KEY`), for which the command has no use, and not the command itself: a sops that it calls would start it again,
+ * without end. `SOPS_AGE_KEY_FILE` stays: it holds a place, and such a sops may open the identity with what lies there.
+ */
+function environment(env: Terminal["env"], recipient: string): NodeJS.ProcessEnv {
+  const passed = Object.entries(env).filter(([name]) => !/^SOPS_AGE_KEY(?!_FILE$)/i.test(name));
+  return { ...Object.fromEntries(passed), SOPS_AGE_RECIPIENT: recipient };
 }

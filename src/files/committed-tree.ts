@@ -40,26 +40,36 @@ export class CommittedTree {
 
   /** Text of a file. @throws ProblemError where the commit holds something else on that path, or git cannot show it */
   read(relative: string): string | undefined {
-    const entry = this.#find(relative, "file");
-    return entry === undefined ? undefined : decode(this.#show(["cat-file", "blob", entry.id], relative), relative);
+    const full = this.#path(relative);
+    const entry = this.#entryAt(full);
+    if (entry === undefined) return undefined;
+    if (entry.kind !== "file") throw this.#isNo("file", full, entry);
+    return decode(this.#show(["cat-file", "blob", entry.id], relative), relative);
   }
 
-  /** What a folder holds; empty where it is not there. @throws ProblemError as {@link read} */
+  /**
+   * What a folder holds; empty where it is not there.
+   *
+   * @param relative - `.` for the folder that paths are relative to
+   * @throws ProblemError as {@link read}
+   */
   list(relative: string): CommittedEntry[] {
     const folder = this.#folderAt(this.#path(relative));
     return [...folder.values()].map(({ name, kind }) => ({ name, kind }));
   }
 
-  #path(relative: string): string {
-    return this.prefix === "" ? relative : `${this.prefix}/${relative}`;
+  /** What is at a path; undefined where nothing is. @throws ProblemError where the way there is no folder */
+  kindOf(relative: string): CommittedEntry["kind"] | undefined {
+    return this.#entryAt(this.#path(relative))?.kind;
   }
 
-  #find(relative: string, wanted: CommittedEntry["kind"]): Entry | undefined {
-    const full = this.#path(relative);
+  #path(relative: string): string {
+    return [this.prefix, relative].filter((part) => part !== "" && part !== ".").join("/");
+  }
+
+  #entryAt(full: string): Entry | undefined {
     const slash = full.lastIndexOf("/");
-    const entry = this.#folderAt(full.slice(0, Math.max(slash, 0))).get(full.slice(slash + 1));
-    if (entry !== undefined && entry.kind !== wanted) throw this.#isNo(wanted, full, entry);
-    return entry;
+    return this.#folderAt(full.slice(0, Math.max(slash, 0))).get(full.slice(slash + 1));
   }
 
   /** @param full - from the top of the work tree; empty for that */
@@ -75,22 +85,30 @@ export class CommittedTree {
   #list(full: string): Folder {
     if (this.commit === undefined) return new Map();
     if (full === "") return this.#entries(this.commit, full);
-    const slash = full.lastIndexOf("/");
-    const entry = this.#folderAt(full.slice(0, Math.max(slash, 0))).get(full.slice(slash + 1));
+    const entry = this.#entryAt(full);
     if (entry === undefined) return new Map();
     if (entry.kind !== "folder") throw this.#isNo("folder", full, entry);
     return this.#entries(entry.id, full);
   }
 
   #entries(id: string, full: string): Folder {
-    const listed = this.#show(["ls-tree", "-z", "--full-tree", id], full, MAX_LIST_BYTES).toString("utf8");
+    const listed = this.#show(["ls-tree", "-z", "--full-tree", id], this.#label(full), MAX_LIST_BYTES).toString("utf8");
     const entries = listed.split("\0").flatMap((line) => entryOf(line) ?? []);
-    return new Map(entries.map((entry) => [entry.name, entry]));
+    const folder = new Map(entries.map((entry) => [entry.name, entry]));
+    if (folder.size === entries.length) return folder;
+    throw problem(
+      { file: this.#label(full), message: `holds a name twice at ${JSON.stringify(this.revision)}` },
+      "unusable",
+    );
   }
 
   #show(args: readonly string[], file: string, maxBytes = MAX_FILE_BYTES): Buffer {
     const answer = this.git.ask(args, maxBytes);
     if ("out" in answer) return answer.out;
+    if (answer.failed === "too long") {
+      const message = `is longer than the ${maxBytes} bytes that are read of ${JSON.stringify(this.revision)}`;
+      throw problem({ file, message }, "unusable");
+    }
     throw problem(
       {
         file,
@@ -101,9 +119,17 @@ export class CommittedTree {
     );
   }
 
+  /** As it is written in problems: from the folder that paths are relative to, if it lies there. */
+  #label(full: string): string {
+    return this.prefix !== "" && full.startsWith(`${this.prefix}/`) ? full.slice(this.prefix.length + 1) : full;
+  }
+
   #isNo(wanted: CommittedEntry["kind"], full: string, { kind }: Entry) {
     return problem(
-      { file: full, message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for` },
+      {
+        file: this.#label(full),
+        message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for`,
+      },
       "unusable",
     );
   }

@@ -1,12 +1,9 @@
 import { problem } from "../problem";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
-import type { Git } from "./git";
+import { lastCommit, type Revision, resolveRevision } from "./revision";
 import { workTreeOf } from "./work-tree";
 
 export type { CommittedEntry } from "./committed-tree";
-
-/** Most that git says of a name, in bytes. */
-const MAX_NAME_BYTES = 1024 * 1024;
 
 /** What a commit holds; paths are relative to the same folder as elsewhere. */
 export interface CommittedFolder {
@@ -25,11 +22,7 @@ export interface CommittedFolder {
 }
 
 /** What a commit holds that was named. */
-export interface CommittedFiles extends CommittedFolder {
-  /** Full reference that was used, such as refs/remotes/origin/main; the commit's id where an id was given. */
-  readonly reference: string;
-  readonly commit: string;
-}
+export interface CommittedFiles extends CommittedFolder, Revision {}
 
 /**
  * The last commit around a folder; undefined where there is no git, or the folder is in no work tree.
@@ -40,13 +33,13 @@ export function committedFiles(root: string): CommittedFolder | undefined {
   const workTree = workTreeOf(root);
   if (workTree === undefined) return undefined;
   const { git, prefix } = workTree;
-  return folderOf(new CommittedTree(git, commitOf(git, "HEAD"), prefix, "HEAD"));
+  return folderOf(new CommittedTree(git, lastCommit(git), prefix, "HEAD"));
 }
 
 /**
  * The commit that a revision such as `origin/main` names.
  *
- * @throws ProblemError where there is no git, or no such commit
+ * @throws ProblemError where there is no git, no such commit, or the name could be that of several
  */
 export function filesAt(root: string, revision: string): CommittedFiles {
   const workTree = workTreeOf(root);
@@ -54,8 +47,8 @@ export function filesAt(root: string, revision: string): CommittedFiles {
     throw problem({ message: "is in no git repository, so there is nothing to compare with" }, "unusable");
   }
   const { git, prefix } = workTree;
-  const commit = commitOf(git, revision);
-  if (commit === undefined) {
+  const found = resolveRevision(git, revision);
+  if (found === undefined) {
     throw problem(
       {
         message: `git knows no commit ${JSON.stringify(revision)}`,
@@ -64,20 +57,9 @@ export function filesAt(root: string, revision: string): CommittedFiles {
       "unusable",
     );
   }
-  const reference = text(git, ["rev-parse", "--symbolic-full-name", revision]) || commit;
-  return { reference, commit, ...folderOf(new CommittedTree(git, commit, prefix, revision)) };
+  return { ...found, ...folderOf(new CommittedTree(git, found.commit, prefix, found.reference)) };
 }
 
 function folderOf(tree: CommittedTree): CommittedFolder {
   return { read: (relative) => tree.read(relative), list: (relative) => tree.list(relative) };
-}
-
-function commitOf(git: Git, revision: string): string | undefined {
-  if (revision.startsWith("-") || revision.includes("\0")) return undefined;
-  return text(git, ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
-}
-
-function text(git: Git, args: readonly string[]): string | undefined {
-  const answer = git.ask(args, MAX_NAME_BYTES);
-  return "out" in answer ? answer.out.toString("utf8").trim() : undefined;
 }

@@ -4,8 +4,8 @@ import { programPath, safePath } from "./program-path";
 /** How long git may take for one answer, in milliseconds. */
 const TIMEOUT = 60_000;
 
-/** What git answered, or what it complained of: looked at for single sentences, never passed on. */
-export type Answer = { readonly out: Buffer } | { readonly complaint: string };
+/** What git answered. What it complains of is looked at for single sentences, and never passed on. */
+export type Answer = { readonly out: Buffer } | { readonly failed: "refused" | "too long"; readonly complaint: string };
 
 /**
  * Settings that keep git from running what a repository names. Those of the command line win over every file.
@@ -50,7 +50,7 @@ export class Git {
   /**
    * @param args - a command of git's plumbing
    * @param maxBytes - of the answer
-   * @throws ProblemError where it cannot be started, takes too long, or answers more
+   * @throws ProblemError where it cannot be started, or takes too long
    */
   ask(args: readonly string[], maxBytes: number): Answer {
     // Here only where git is wanted at all.
@@ -69,9 +69,9 @@ export class Git {
     });
     const code = (error as NodeJS.ErrnoException | undefined)?.code;
     if (code === "ETIMEDOUT") throw failed(`was stopped: it gave no answer within ${this.timeout / 1000} seconds`);
-    if (code === "ENOBUFS") throw failed(`was stopped: its answer is longer than the ${maxBytes} bytes that are read`);
+    if (code === "ENOBUFS") return { failed: "too long", complaint: "" };
     if (code !== undefined) throw failed(`cannot be run (${code})`);
-    return status === 0 ? { out: stdout } : { complaint: stderr.toString("utf8") };
+    return status === 0 ? { out: stdout } : { failed: "refused", complaint: stderr.toString("utf8") };
   }
 }
 
@@ -88,8 +88,8 @@ function environment(top: string): NodeJS.ProcessEnv {
     LC_ALL: "C",
     GIT_TERMINAL_PROMPT: "0",
     GIT_ATTR_NOSYSTEM: "1",
-    // git 2.44 and later fetch nothing then; to earlier ones no protocol is left: its list beats `protocol.<name>.allow`.
     GIT_NO_LAZY_FETCH: "1",
+    // For git before 2.44, which fetches all the same: this list beats `protocol.<name>.allow`, and names no program.
     GIT_ALLOW_PROTOCOL: "/",
   };
 }

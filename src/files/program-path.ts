@@ -1,48 +1,58 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { topOf } from "./top";
 
 /**
  * Absolute path of a program that PATH names; undefined where it names none.
  *
- * A folder of PATH that is empty or relative is passed over: it depends on the current folder. So is a program that lies in
- * the work tree: npm puts `node_modules/.bin` in front of PATH, and a pull request may bring one.
+ * A folder of PATH that is empty or relative is passed over, and on Windows the current folder is not looked at first: both
+ * depend on where one is (Go's `exec.LookPath`, and so sops and kubectl, refuse such a program too). So is a program that
+ * lies in the repository: npm puts `node_modules/.bin` in front of PATH, and a pull request may bring one.
  *
- * @param top - the work tree, links resolved
+ * @param name - without a separator
+ * @param folder - in the repository, links resolved
  */
 export function programPath(
   name: string,
-  top: string,
+  folder: string,
   searched: string | undefined = process.env["PATH"],
 ): string | undefined {
-  const file = process.platform === "win32" ? `${name}.exe` : name;
-  for (const folder of (searched ?? "").split(path.delimiter)) {
-    if (!path.isAbsolute(folder)) continue;
-    const program = executable(path.join(folder, file));
-    if (program !== undefined && !isBelow(program, top)) return program;
+  const top = topOf(folder);
+  const endings = process.platform === "win32" && !/\.(?:exe|com)$/i.test(name) ? [".exe", ".com"] : [""];
+  for (const listed of (searched ?? "").split(path.delimiter)) {
+    if (!path.isAbsolute(listed)) continue;
+    for (const ending of endings) {
+      const program = path.join(listed, name + ending);
+      const place = placeOf(program);
+      // By its own name, not that of its place: links to one program for several (k3s, snap, mise) go by it.
+      if (place !== undefined && !isBelow(place, top)) return program;
+    }
   }
   return undefined;
 }
 
-/** The same without what {@link programPath} passes over: a program that is started starts others by it. */
-export function safePath(top: string, searched: string | undefined = process.env["PATH"]): string {
-  const folders = (searched ?? "").split(path.delimiter);
-  return folders.filter((folder) => path.isAbsolute(folder) && !isBelow(real(folder), top)).join(path.delimiter);
+/** PATH without what {@link programPath} passes over: a program that is started starts others by it. */
+export function safePath(folder: string, searched: string | undefined = process.env["PATH"]): string {
+  const top = topOf(folder);
+  const listed = (searched ?? "").split(path.delimiter);
+  return listed.filter((one) => path.isAbsolute(one) && !isBelow(real(one), top)).join(path.delimiter);
 }
 
-/** Whether `file` is `folder` or lies in it; both absolute, links resolved. */
-export function isBelow(file: string, folder: string): boolean {
-  const way = path.relative(folder, file);
-  return way === "" || !(way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
-}
-
-function executable(file: string): string | undefined {
+/** Where a program lies, links resolved; undefined where it is none. */
+function placeOf(program: string): string | undefined {
   try {
-    fs.accessSync(file, fs.constants.X_OK);
-    const target = fs.realpathSync.native(file);
-    return fs.statSync(target).isFile() ? target : undefined;
+    fs.accessSync(program, fs.constants.X_OK);
+    const place = fs.realpathSync.native(program);
+    return fs.statSync(place).isFile() ? place : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether `file` is `folder` or lies in it; both absolute, links resolved. */
+function isBelow(file: string, folder: string): boolean {
+  const way = path.relative(folder, file);
+  return way === "" || !(way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
 }
 
 function real(folder: string): string {

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { problem } from "../problem";
 import { Git } from "./git";
+import { nearestTop } from "./top";
 
 /** Most that git says of a work tree, in bytes. */
 const MAX_PATHS = 64 * 1024;
@@ -26,20 +27,13 @@ export function workTreeOf(folder: string): WorkTree | undefined {
   const git = top === undefined ? undefined : Git.in(top);
   if (top === undefined || git === undefined) return undefined;
   const answer = git.ask(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel"], MAX_PATHS);
-  if ("complaint" in answer) {
+  if ("failed" in answer) {
     if (/not a git repository/i.test(answer.complaint)) return undefined;
     throw refused();
   }
   const [, gitFolder = "", shown = ""] = answer.out.toString("utf8").split("\n");
   if (!isSame(shown, top) || !isSame(gitFolder, gitFolderOf(top))) throw refused();
   return { git, prefix: path.relative(top, folder).split(path.sep).join("/") };
-}
-
-/** The nearest folder that holds `.git`, as a folder, or as the file of a linked work tree or a submodule. */
-function nearestTop(folder: string): string | undefined {
-  if (fs.lstatSync(path.join(folder, ".git"), { throwIfNoEntry: false }) !== undefined) return folder;
-  const parent = path.dirname(folder);
-  return parent === folder ? undefined : nearestTop(parent);
 }
 
 function gitFolderOf(top: string): string {

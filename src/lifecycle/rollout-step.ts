@@ -128,10 +128,20 @@ export function uncommittedFiles(
 ): string[] {
   const { clusterFile } = clusterPaths(name);
   const isStageCommitted = committedStage(committed(clusterFile), name) === from;
-  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: committed(path) }));
+  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: unlessElsewhere(committed, path) }));
   const isRenderedElsewhere = inCommit.every(({ was }) => was === undefined);
   const stale = isRenderedElsewhere ? [] : inCommit.filter(({ content, was }) => was !== content);
   return [...(isStageCommitted ? [] : [clusterFile]), ...stale.map(({ path }) => path)];
+}
+
+/** A rendered file; undefined also where `dist/` is a submodule or a link: then somebody else commits what is in it. */
+function unlessElsewhere(committed: ReadFile, path: string): string | undefined {
+  try {
+    return committed(path);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
 }
 
 function committedStage(text: string | undefined, name: string): Stage | undefined {

@@ -58,6 +58,55 @@ test("a folder is listed as it was committed, and one that is not there has noth
   expect(committed?.list("elsewhere")).toEqual([]);
 });
 
+test("what is no file, or lies behind a link or a submodule, is refused by its name: it is not missing", () => {
+  const root = newFolder();
+  const folder = path.join(root, "platform");
+  write(folder, "real/a.txt", "a\n");
+  fs.symlinkSync("real", path.join(folder, "link"));
+  write(folder, "sub/a.txt", "a\n");
+  commit(path.join(folder, "sub"));
+  commit(root);
+  const committed = committedFiles(folder);
+  const refused = (act: () => unknown, words: string) => expect(act).toThrow(words);
+  refused(() => committed?.read("link"), 'link  is a link at "HEAD", where a file is looked for');
+  refused(() => committed?.read("link/a.txt"), 'link  is a link at "HEAD", where a folder is looked for');
+  refused(() => committed?.read("sub/x/a.txt"), 'sub  is a submodule at "HEAD", where a folder is looked for');
+  refused(() => committed?.list("sub"), 'sub  is a submodule at "HEAD", where a folder is looked for');
+  refused(() => committed?.read("real/a.txt/b"), 'real/a.txt  is a file at "HEAD", where a folder is looked for');
+  refused(() => committed?.read("real"), 'real  is a folder at "HEAD", where a file is looked for');
+  expect(committed?.list(".")).toEqual([
+    { name: "link", kind: "link" },
+    { name: "real", kind: "folder" },
+    { name: "sub", kind: "submodule" },
+  ]);
+  expect(committed?.read("gone/a.txt")).toBeUndefined();
+});
+
+test("a linked work tree, and a submodule, are asked themselves", () => {
+  const [root, origin] = [newFolder(), newFolder()];
+  write(origin, "a.txt", "of the submodule\n");
+  commit(origin);
+  write(root, "a.txt", "first\n");
+  commit(root);
+  const linked = path.join(newFolder(), "linked");
+  git(root, "worktree", "add", "--quiet", linked);
+  write(root, "a.txt", "second\n");
+  git(root, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", origin, "sub");
+  commit(root);
+  expect(committedFiles(linked)?.read("a.txt")).toBe("first\n");
+  expect(committedFiles(root)?.read("a.txt")).toBe("second\n");
+  expect(committedFiles(path.join(root, "sub"))?.read("a.txt")).toBe("of the submodule\n");
+});
+
+test("a last commit whose object is gone is told, and not taken for no commit at all", () => {
+  const root = newFolder();
+  write(root, "a.txt", "a\n");
+  commit(root);
+  const id = git(root, "rev-parse", "HEAD").trim();
+  fs.rmSync(path.join(root, ".git/objects", id.slice(0, 2), id.slice(2)));
+  expect(() => committedFiles(root)).toThrow("git cannot show the last commit; see what `git fsck` says");
+});
+
 test("within a hook of another repository, its variables lead nowhere else", () => {
   const [root, other] = [newFolder(), newFolder()];
   write(root, "a.txt", "ours\n");

@@ -23,6 +23,9 @@ const found = config.contexts.find(({ name }) => name === options.get("context")
 if (found === undefined) fail('error: context "' + options.get("context") + '" does not exist');
 const { server } = config.clusters.find(({ name }) => name === found.context.cluster).cluster;
 if (config.says !== undefined) console.error(config.says);
+// A test that is killed ends nothing that it started.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.exit(), 1000).unref();
 http.createServer((request, response) => {
   // The clock of an answer is the API server's, and not this program's.
   response.sendDate = false;
