@@ -1,6 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import { clusterFiles, folderOf, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
+import { openerProblems } from "../cluster/opener-problems";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
@@ -100,10 +101,10 @@ async function checkCluster(
     if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
-      const scopes = sealingScopeProblems(file.cluster, pki);
-      facts.push(...scopes.map(problemFact));
+      const unfit = [...sealingScopeProblems(file.cluster, pki), ...openerProblems(pki)];
+      facts.push(...unfit.map(problemFact));
       const loaded = { name, config: file.cluster, file, pki };
-      if (scopes.length === 0) {
+      if (unfit.length === 0) {
         const rendered = renderedFacts(repository, loaded);
         const isSame = rendered.every(({ state }) => state === "ok");
         facts.push(...(isSame ? [] : rollbackFacts(repository, loaded)), ...rendered);

@@ -4,7 +4,7 @@ import { count } from "../count";
 import { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import type { ReadFile } from "../lifecycle/present";
-import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
 import { printable } from "../printable";
 import type { ProblemError } from "../problem";
@@ -89,16 +89,32 @@ function ruleOf({ kind }: ProblemError): { readonly rule?: string } {
 }
 
 function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileReport[] } {
-  try {
-    return { files: sealedFiles(cluster, read), damaged: [] };
-  } catch (error) {
-    const found = asProblems(error, folderOf(cluster));
-    const damaged = found.problems.map(({ file = clusterPaths(cluster).pki, message }) => ({
-      ...{ cluster, file, message, recipients: [], openedBy: [], ...ruleOf(found) },
-      state: "problem" as const,
-    }));
-    return { files: [], damaged };
+  const files: SealedFile[] = [];
+  const damaged: FileReport[] = [];
+  const attempt = <T>(place: string, act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch (error) {
+      const found = asProblems(error, place);
+      const told = found.problems.map(({ file = place, field, message }) => ({
+        ...{
+          cluster,
+          file,
+          message: field === undefined ? message : `${field} ${message}`,
+          recipients: [],
+          openedBy: [],
+        },
+        ...ruleOf(found),
+        state: "problem" as const,
+      }));
+      damaged.push(...told);
+      return undefined;
+    }
+  };
+  for (const path of attempt(folderOf(cluster), () => sealedPaths(cluster, read)) ?? []) {
+    files.push(...(attempt(path.path, () => [sealedFile(path, read)]) ?? []));
   }
+  return { files, damaged };
 }
 
 function configReports(names: readonly string[], read: ReadFile): ConfigReport[] {

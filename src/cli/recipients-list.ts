@@ -1,10 +1,13 @@
 import { folderOf, selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
+
 import { asProblems } from "../internal-error";
-import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { printable } from "../printable";
-import type { ProblemError } from "../problem";
+import { ProblemError } from "../problem";
+import type { Opener, Openers } from "../sealing/sops/openers";
+
 import { shortRecipient } from "../sealing/sops/recipients";
 import { type OutputFormat, paintedColumns, structured } from "./output";
 import { tellErrors } from "./problems";
@@ -14,8 +17,12 @@ import { paint, type Terminal } from "./terminal";
 export interface RecipientRow {
   readonly cluster: string;
   readonly file: string;
+  /** An age recipient; of another master key, which nobody should have, what it is and its name. */
   readonly recipient: string;
-  /** `operator`: opens the CA's key too. `unknown` where the CA's key is somebody else's, so nothing tells them apart. */
+  /**
+   * `operator`: opens the CA's key too. `unknown` where nothing tells them apart: the CA's key is not here, or it is no age
+   * recipient.
+   */
   readonly holder: "operator" | "cluster" | "unknown";
   readonly inFile: boolean;
   readonly inSopsYaml: boolean;
@@ -41,7 +48,13 @@ export function listRecipients(
     }
   };
   const rows = selectClusters(repository, clusters).flatMap((cluster) => {
-    const files = attempt(cluster, () => sealedFiles(cluster, read), []);
+    const files = attempt(cluster, () => sealedPaths(cluster, read), []).map((path): OpenedBy => {
+      const { openers, faults } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
+      if (faults.length > 0) errors.push(new ProblemError(faults.map((fault) => ({ file: path.path, ...fault }))));
+      // What else is wrong with it.
+      else attempt(cluster, () => void sealedFile(path, read), undefined);
+      return { ...path, openers };
+    });
     const caKey = files.find(({ isCaKey }) => isCaKey);
     return files.flatMap((file) =>
       rowsOf(
@@ -57,15 +70,30 @@ export function listRecipients(
   return tellErrors(terminal, errors);
 }
 
-function rowsOf(file: SealedFile, wanted: readonly string[], caKey: SealedFile | undefined): RecipientRow[] {
-  return [...new Set([...file.recipients, ...wanted])].map((recipient) => {
-    const holder = caKey?.recipients.includes(recipient) ? "operator" : "cluster";
+/** A file, and everybody who can open it. */
+interface OpenedBy extends SealedPath {
+  readonly openers: readonly Opener[];
+}
+
+const NOBODY: Openers = { openers: [], faults: [] };
+
+/** An age recipient as it is written; another master key with what it is. */
+function nameOf({ isAge, kind, id, label }: Opener): string {
+  return isAge && /^age1[0-9a-z]+$/.test(id) ? id : kind === "age" && !isAge ? `${label} (in a key group)` : label;
+}
+
+function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | undefined): RecipientRow[] {
+  const inFile = file.openers.map(nameOf);
+  const foreign = file.openers.filter(({ isAge }) => !isAge).map(nameOf);
+  return [...new Set([...inFile, ...wanted])].map((recipient) => {
+    const holder = caKey?.openers.some((opener) => nameOf(opener) === recipient) ? "operator" : "cluster";
+    const isUnknown = caKey === undefined || foreign.includes(recipient);
     return {
       cluster: file.cluster,
       file: file.path,
       recipient,
-      holder: caKey === undefined ? "unknown" : file.isCaKey ? "operator" : holder,
-      inFile: file.recipients.includes(recipient),
+      holder: isUnknown ? "unknown" : file.isCaKey ? "operator" : holder,
+      inFile: inFile.includes(recipient),
       inSopsYaml: wanted.includes(recipient),
     };
   });
@@ -78,7 +106,7 @@ function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): str
     head,
     ...rows.map(({ file, recipient, holder, inFile, inSopsYaml }) => [
       printable(file),
-      printable(shortRecipient(recipient)),
+      printable(recipient.startsWith("age1") ? shortRecipient(recipient) : recipient),
       holder,
       inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
     ]),
