@@ -67,7 +67,7 @@ function duplicateFacts({ path, cluster }: SealedPath, recipients: readonly stri
   return [...new Set(twice)].map((recipient) => ({
     state: "problem",
     message: `${path}: names ${shortRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
-    remedy: `npx typha-mtls recipients sync ${cluster}`,
+    remedy: `npx typha-mtls recipients sync ${shellWord(cluster)}`,
   }));
 }
 

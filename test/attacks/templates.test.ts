@@ -50,7 +50,7 @@ test.each<[string, (at: string) => void, RegExp]>([
   ],
   [
     "an action in a key of the Secret",
-    (at) => edit(at, SERVER, "    data:\n", '    data:\n      "{{ .x }}": y\n'),
+    (at) => edit(at, SERVER, "    data:\n", '    data:\n      "{{ .x }}": text\n'),
     /holds \{\{/,
   ],
   [
