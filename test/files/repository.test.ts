@@ -135,8 +135,11 @@ describe("symbolic links", () => {
     fs.symlinkSync("..", scratch.at("real/loop"));
     expect(scratch.repository.read("linked/file")).toBe("text");
     expect(scratch.repository.walk("real")).toEqual([
-      { path: "real/file", isLink: false, isFile: true },
-      { path: "real/loop", isLink: true, isFile: false },
+      { path: "real/file", isLink: false, isFile: true, isEmptyFolder: false },
+      { path: "real/loop", isLink: true, isFile: false, isEmptyFolder: false },
+    ]);
+    expect(problemsOf(() => scratch.repository.walk("linked"))).toEqual([
+      "linked  is reached through a symbolic link; replace the link by a folder",
     ]);
   });
 
