@@ -101,7 +101,8 @@ export class Repository {
       return fs.lstatSync(this.absolute(relative), { throwIfNoEntry: false }) !== undefined;
     } catch (error) {
       if (isProblem(error)) throw error;
-      return true;
+      // A file stands where a folder of the path would be.
+      return (error as NodeJS.ErrnoException).code !== "ENOTDIR";
     }
   }
 

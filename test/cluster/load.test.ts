@@ -39,11 +39,12 @@ test("folders of other tools are found beside clusters, and are none: neither al
   scratch.write("clusters/prod/flux-system/gotk-sync.yaml", "");
   scratch.write("clusters/prod/kustomization.yaml", "resources: [flux-system]\n");
   scratch.write("clusters/Shared_Base/pki/README.md", "of cert-manager\n");
+  scratch.write("clusters/notes/pki", "a file\n");
   scratch.write("clusters/capi/cluster.yaml", "apiVersion: cluster.x-k8s.io/v1beta1\nkind: Cluster\n");
   fs.mkdirSync(scratch.at("clusters/empty"));
   expect(findClusters(scratch.repository)).toEqual({
     names: ["demo"],
-    others: ["Shared_Base", "capi", "empty", "prod"],
+    others: ["Shared_Base", "capi", "empty", "notes", "prod"],
   });
   expect(selectClusters(scratch.repository, [])).toEqual(["demo"]);
   expect(problemsOf(() => selectClusters(scratch.repository, ["prod", "demos"]))).toEqual([
