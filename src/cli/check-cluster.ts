@@ -4,16 +4,16 @@ import { handOver, requestedRoles } from "../cluster/missing";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
+import type { Settings } from "../cluster/settings";
 import type { FileSource } from "../files/folder-reads";
 import { type CommittedFolder, committedFiles } from "../files/git-head";
-import { planOwnedTree } from "../files/owned-tree";
 import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
-import { RENDERED_MARK, renderCluster } from "../render/render";
-import { DIST } from "../synth";
+import { renderCluster } from "../render/render";
+import { DIST, planDist } from "../synth";
 import { againstFacts } from "./check-against";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
@@ -27,6 +27,8 @@ import { rollbackFacts } from "./check-rollback";
 import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
+import { settingsIn } from "./check-settings";
+import { foreignProblem } from "./describe-foreign";
 import { nextCommand } from "./describe-rotation";
 
 /** What clusters are judged by, besides their files. */
@@ -42,6 +44,7 @@ export interface Judgement {
 interface Shared {
   readonly policy: SealingPolicy;
   readonly lastCommit: LastCommit;
+  readonly settings: Settings;
 }
 
 /** Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. */
@@ -52,7 +55,9 @@ export function clusterCheck(repository: Repository, judgement: Judgement): (nam
     committed ??= { files: committedFiles(repository.root) };
     return committed.files;
   };
-  return (name) => checkCluster(repository, name, judgement, { policy, lastCommit });
+  // What is wrong with the settings is told of the repository.
+  const { settings } = settingsIn(repository);
+  return (name) => checkCluster(repository, name, judgement, { policy, lastCommit, settings });
 }
 
 /** Looks at everything of one cluster, in the order in which a person would; goes on after each problem. */
@@ -60,7 +65,7 @@ async function checkCluster(
   repository: Repository,
   name: string,
   { now, identities, before }: Judgement,
-  { policy, lastCommit }: Shared,
+  { policy, lastCommit, settings }: Shared,
 ): Promise<Fact[]> {
   const facts: FactDetails[] = [];
   if (before !== undefined) facts.push(...before.asAWhole, ...comparableFacts(repository, name, before));
@@ -91,9 +96,10 @@ async function checkCluster(
       facts.push(...scopes.map(problemFact));
       const loaded = { name, config: file.cluster, file, pki };
       if (scopes.length === 0) {
-        const rendered = renderedFacts(repository, loaded);
+        const rendered = renderedFacts(repository, loaded, settings);
         const isSame = rendered.every(({ state }) => state === "ok");
-        facts.push(...(isSame ? [] : rollbackFacts(repository, loaded)), ...rendered);
+        if (!isSame) facts.push(...(attempt(facts, () => rollbackFacts(repository, loaded)) ?? []));
+        facts.push(...rendered);
       }
     }
   }
@@ -127,24 +133,21 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
 }
 
 /** What synth refuses to render is told here too. */
-function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetails[] {
+function renderedFacts(repository: Repository, loaded: LoadedCluster, settings: Settings): FactDetails[] {
   const { name } = loaded;
   const facts: FactDetails[] = [];
-  const plan = attempt(facts, () => {
-    const { files } = renderCluster(loaded, DIST);
-    return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
-  });
+  const plan = attempt(facts, () => planDist(repository, name, renderCluster(loaded, DIST).files, settings));
   if (plan === undefined) return facts;
+  facts.push(...plan.foreign.map((place) => problemFact(foreignProblem(place))));
   const stale = plan.writes.length + plan.removes.length;
-  if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
+  if (stale === 0) return facts.length > 0 ? facts : [ok(`${DIST}/${name} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
-  return [
-    {
-      state: "problem",
-      message: `${DIST}/${name} is not what synth renders: ${differ}`,
-      remedy: `npx typha-mtls synth ${name}`,
-    },
-  ];
+  facts.push({
+    state: "problem",
+    message: `${DIST}/${name} is not what synth renders: ${differ}`,
+    remedy: `npx typha-mtls synth ${name}`,
+  });
+  return facts;
 }
 
 /** Result of `act`; its problems become facts. */
