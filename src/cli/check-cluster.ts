@@ -12,9 +12,10 @@ import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
-import { RENDERED_MARK, renderCluster } from "../render/render";
+import { RENDERED_MARK, type RenderedCluster, renderCluster } from "../render/render";
 import { DIST } from "../synth";
 import { againstFacts } from "./check-against";
+import { textsOf } from "./check-against-rendered";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { comparableFacts } from "./check-comparable";
@@ -70,6 +71,8 @@ async function checkCluster(
     facts.push(ok("cluster.yaml fits its schema"));
     facts.push(...rolloutFacts(name, file.cluster.spec, lastCommit));
   }
+  const aboutRendered: FactDetails[] = [];
+  let rendered: RenderedCluster | undefined;
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {
     const sealed = isSealedPki(pki);
@@ -84,19 +87,24 @@ async function checkCluster(
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(source, name, pki, policy));
     facts.push(...(await keyFacts(source, name, pki, identities)));
-    if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const scopes = sealingScopeProblems(file.cluster, pki);
-      facts.push(...scopes.map(problemFact));
       const loaded = { name, config: file.cluster, file, pki };
+      const told: FactDetails[] = scopes.map(problemFact);
       if (scopes.length === 0) {
-        const rendered = renderedFacts(repository, loaded);
-        const isSame = rendered.every(({ state }) => state === "ok");
-        facts.push(...(isSame ? [] : rollbackFacts(repository, loaded)), ...rendered);
+        rendered = attempt(told, () => renderCluster(loaded, DIST));
+        if (rendered !== undefined) told.push(...renderedFacts(repository, loaded, rendered));
+        if (told.some(({ state }) => state !== "ok")) told.unshift(...rollbackFacts(repository, loaded));
       }
+      aboutRendered.push(...told);
     }
   }
+  if (before !== undefined) {
+    const texts = rendered && textsOf(rendered.files);
+    facts.push(...againstFacts({ name, source, policy, pki, rendered: texts }, before));
+  }
+  facts.push(...aboutRendered);
   facts.push(...leftoverFacts(source, name));
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
   return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
@@ -126,14 +134,10 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
 }
 
-/** What synth refuses to render is told here too. */
-function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetails[] {
-  const { name } = loaded;
+/** Whether `dist/` is what synth renders. */
+function renderedFacts(repository: Repository, { name }: LoadedCluster, { files }: RenderedCluster): FactDetails[] {
   const facts: FactDetails[] = [];
-  const plan = attempt(facts, () => {
-    const { files } = renderCluster(loaded, DIST);
-    return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
-  });
+  const plan = attempt(facts, () => planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files));
   if (plan === undefined) return facts;
   const stale = plan.writes.length + plan.removes.length;
   if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
