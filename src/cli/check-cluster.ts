@@ -28,6 +28,7 @@ import { rollbackFacts } from "./check-rollback";
 import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
+import { writtenFormFacts } from "./check-written-form";
 import { nextCommand } from "./describe-rotation";
 
 /** What clusters are judged by, besides their files. */
@@ -86,6 +87,7 @@ async function checkCluster(
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(source, name, pki, policy));
+    facts.push(...writtenFormFacts(source, name, file?.cluster));
     facts.push(...(await keyFacts(source, name, pki, identities)));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {

@@ -92,7 +92,9 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
   return (file) => {
     if (file.startsWith(`${paths.nodes}/`))
       return (text) => need(leafPemFacts(text, "typha-client", { file, field: "" }), file);
-    return known.get(file) ?? ((text) => [{ file, field: "content", value: text, shown: "content" }]);
+    return (
+      known.get(file) ?? ((text) => [{ file, field: "", value: text, shown: "a file that typha-mtls does not read" }])
+    );
   };
 }
 
