@@ -87,7 +87,7 @@ async function checkCluster(
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(source, name, pki, policy));
-    facts.push(...writtenFormFacts(source, name, file?.cluster));
+    facts.push(...writtenFormFacts(source, name, findings.some(isLastingError) ? undefined : file?.cluster));
     facts.push(...(await keyFacts(source, name, pki, identities)));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {

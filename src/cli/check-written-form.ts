@@ -11,7 +11,7 @@ import { type FactDetails, problemFact } from "./check-fact";
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
  * and some of it hands the key out.
  *
- * @param cluster - undefined where cluster.yaml cannot be read
+ * @param cluster - undefined where cluster.yaml cannot be read, or certificates are not in their places
  */
 export function writtenFormFacts(source: FileSource, name: string, cluster: Cluster | undefined): FactDetails[] {
   const { caKey, nextCaKey, leaves, requests } = clusterPaths(name);

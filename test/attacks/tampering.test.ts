@@ -123,8 +123,8 @@ const leafRows: readonly Row[] = [
   [
     "its namespace is changed: synth sets it from cluster.yaml",
     (at) => edit(at, SERVER, /namespace: .*/, "namespace: attacker"),
-    "nobody",
-    /^$/,
+    "check",
+    /metadata\.namespace: is not kube-system, the namespace that it is rendered with → write kube-system$/,
   ],
 ];
 
