@@ -67,8 +67,9 @@ const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
  * @param expected - what the Secret is rendered as; undefined where that is not known, and for the key of a CA
  */
 export function additions(manifest: unknown, expected: SecretName | undefined): Addition[] {
-  const kind = isMap(manifest) ? String(manifest["kind"]) : "";
-  const patterns = WRITTEN[kind] ?? [];
+  const given = isMap(manifest) ? manifest["kind"] : undefined;
+  const kind = typeof given === "string" ? given : "";
+  const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
   const beyond = unlike([], manifest, patterns).map(({ path, value }) => judged(path, value));
   return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
 }

@@ -57,10 +57,8 @@ const HARMLESS: readonly HarmlessRow[] = [
 const HARMLESS_FILES: readonly RegExp[] = [/\/to-copy\/prometheus-rules\.yaml$/];
 
 /** Whether the values at a path of an object do not concern trust. */
-export function isHarmless(kind: unknown, path: Path): boolean {
-  return HARMLESS.some(
-    ({ kinds, paths }) => kinds.includes(String(kind)) && paths.some((pattern) => matches(pattern, path)),
-  );
+export function isHarmless(kind: string, path: Path): boolean {
+  return HARMLESS.some(({ kinds, paths }) => kinds.includes(kind) && paths.some((pattern) => matches(pattern, path)));
 }
 
 /** Whether the content of a rendered file does not concern trust; that the file comes or goes is compared all the same. */

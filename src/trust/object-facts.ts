@@ -14,7 +14,7 @@ import type { TrustFact } from "./view";
  */
 export function objectFacts(document: unknown, file: string, role?: Role): TrustFact[] {
   const facts: TrustFact[] = [];
-  const kind = isMap(document) ? document["kind"] : undefined;
+  const kind = textAt(document, "kind");
   const leafRole = role ?? roleOf(document);
   const peers = new PeerSettings(file);
   const claim = (path: Path, value: unknown): boolean => {
@@ -38,10 +38,15 @@ export function objectFacts(document: unknown, file: string, role?: Role): Trust
   return [...facts, ...peers.facts()];
 }
 
+/** Text of a field; empty where there is none. */
+function textAt(map: unknown, field: string): string {
+  const value = isMap(map) ? map[field] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
 /** The role whose leaf a rendered Secret holds, by its name. */
 function roleOf(document: unknown): Role | undefined {
-  const metadata = isMap(document) ? document["metadata"] : undefined;
-  const name = isMap(metadata) ? String(metadata["name"]) : "";
+  const name = isMap(document) ? textAt(document["metadata"], "name") : "";
   if (name.endsWith("-server")) return "typha-server";
   return name.endsWith("-client") ? "typha-client" : undefined;
 }
@@ -60,7 +65,7 @@ export function opens(recipient: string) {
 }
 
 function certificateFacts(
-  kind: unknown,
+  kind: string,
   path: Path,
   value: unknown,
   file: string,
@@ -116,7 +121,7 @@ class PeerSettings {
 const SECRET_DATA = ["data", "stringData", "spec encryptedData", "spec template data", "spec template stringData"];
 
 /** What stands for a value that no message may repeat; undefined where it may. */
-function hiddenAs(kind: unknown, path: Path, value: string): string | undefined {
+function hiddenAs(kind: string, path: Path, value: string): string | undefined {
   if (isSealed(value)) return "a sealed value";
   if (/private key|age-secret-key|BEGIN [A-Z ]*KEY/i.test(value)) return "a private key";
   const isSecret = kind === "Secret" || kind === "SealedSecret";

@@ -137,7 +137,9 @@ test("a swap of CAs is told to the reviewer by --against as well", async () => {
   const at = copyOf(root);
   take(at, SERVER, CLIENT, BUNDLE, CA_KEY);
   const told = (await complaintsOfCi(at, "demo", "--against", "HEAD")).join("\n");
-  expect(told).toMatch(/ca\.crt, dist\/demo: trusts typha-mtls two CA g1 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD/);
+  expect(told).toMatch(
+    /ca\.crt, dist\/demo: trusts typha-mtls two CA g1 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD/,
+  );
   expect(told).toMatch(/ca\.crt, dist\/demo: no longer trusts typha-mtls demo CA g1/);
 });
 
