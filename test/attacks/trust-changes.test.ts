@@ -8,7 +8,7 @@ import { copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { scratchRepository } from "../support/scratch-repository";
 import { externalCa, externalLeaf, unsealedRepository } from "../support/unsealed-repository";
-import { asOperator, BUNDLE, complaintsOfCi, edit, rendered, SOPS_YAML } from "./place";
+import { asOperator, BUNDLE, CA_KEY, complaintsOfCi, edit, rendered, SOPS_YAML } from "./place";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const CLIENT_CRT = "clusters/demo/pki/typha-client.crt";
@@ -334,3 +334,33 @@ async function signer() {
   const { certificate, privateKeyPem } = await externalCa();
   return { certificatePem: certificate.pem, privateKeyPem };
 }
+
+test("a request is reported by its key, and one that an attacker put in its place too; its import is a renewal", async () => {
+  const at = copyOf(sealed);
+  // The CA is another's from here on; its leaves are kept.
+  fs.rmSync(path.join(at, CA_KEY));
+  await committed(at);
+  expect((await asOperator(at, "csr", "demo", "--role", "client")).err).toBe("");
+  const csr = "clusters/demo/pki/requested/typha-client.csr";
+  const key = "clusters/demo/pki/requested/typha-client.yaml";
+  const asked = await judged(at);
+  expect(asked.told).toEqual([
+    expect.stringMatching(
+      /^! \S+\.csr: requests a certificate for CN=typha-client, for the key with SHA-256 [0-9a-f]{32}…, which is new since HEAD$/,
+    ),
+    expect.stringMatching(new RegExp(`^! ${key}: is new since HEAD: `)),
+  ]);
+  await committed(at);
+
+  const theirs = copyOf(sealed);
+  fs.rmSync(path.join(theirs, CA_KEY));
+  expect((await asOperator(theirs, "csr", "demo", "--role", "client")).err).toBe("");
+  const forged = copyOf(at);
+  write(forged, csr, read(theirs, csr));
+  expect((await judged(forged)).told).toEqual([
+    expect.stringMatching(/^! another certificate is requested since HEAD: CN=typha-client, .* → CN=typha-client, /),
+  ]);
+
+  for (const file of [csr, key]) fs.rmSync(path.join(at, file));
+  expect(await judged(at)).toEqual({ told: [], strict: 0, plain: 0 });
+});
