@@ -1,4 +1,4 @@
-import { problem } from "../problem";
+import { ProblemError, problem } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
 import { type ListedBlob, ReadAhead } from "./read-ahead";
@@ -52,17 +52,26 @@ export class CommittedTree {
 
   /**
    * Lists all that is below a folder at once, and reads its files many at a time from then on: for those who read most of
-   * them. Where git does not list it, each is asked for alone.
+   * them. Where git does not list it, each is asked for alone, and what is wrong is reported then.
    */
   readAhead(relative: string): void {
     const full = this.#path(relative);
-    const entry = this.#entryAt(full);
-    if (entry?.kind !== "folder") return;
-    const answer = this.git.ask(["ls-tree", "-r", "-t", "-l", "-z", "--full-tree", entry.id], MAX_LIST_BYTES);
-    const listed = "out" in answer ? listedBelow(full, answer.out.toString("utf8")) : undefined;
+    const listed = this.#listedBelow(full);
     if (listed === undefined) return;
     for (const [path, folder] of listed.folders) this.#folders.set(path, folder);
     this.#ahead.set(full, new ReadAhead(this.git, listed.blobs));
+  }
+
+  #listedBelow(full: string): ReturnType<typeof listedBelow> {
+    try {
+      const entry = this.#entryAt(full);
+      if (entry?.kind !== "folder") return undefined;
+      const answer = this.git.ask(["ls-tree", "-r", "-t", "-l", "-z", "--full-tree", entry.id], MAX_LIST_BYTES);
+      return "out" in answer ? listedBelow(full, answer.out.toString("utf8")) : undefined;
+    } catch (error) {
+      if (error instanceof ProblemError) return undefined;
+      throw error;
+    }
   }
 
   #heldOf(full: string): Buffer | undefined {
