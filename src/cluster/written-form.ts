@@ -70,7 +70,10 @@ export function additions(manifest: unknown, expected: SecretName | undefined): 
   const given = isMap(manifest) ? manifest["kind"] : undefined;
   const kind = typeof given === "string" ? given : "";
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
-  const beyond = unlike([], manifest, patterns).map(({ path, value }) => judged(path, value));
+  const isRendered = kind !== "CertificateAuthorityKey";
+  const beyond = unlike([], manifest, patterns).map(({ path, value }) =>
+    isRendered ? judged(path, value) : besideCaKey(path),
+  );
   return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
 }
 
@@ -97,6 +100,10 @@ function unlike(path: Path, value: unknown, patterns: readonly Pattern[]): { pat
 function names(pattern: Pattern, path: Path): boolean {
   if (pattern.at(-1) === "**") return pattern.slice(0, -1).every((part, at) => part === path[at]);
   return pattern.length === path.length && pattern.every((part, at) => part === path[at]);
+}
+
+function besideCaKey(path: Path): Addition {
+  return { field: fieldOf(path), severity: "unknown", message: "is not what typha-mtls writes", remedy: REMOVE };
 }
 
 function judged(path: Path, value: unknown): Addition {
