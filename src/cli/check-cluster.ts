@@ -12,9 +12,10 @@ import type { Repository } from "../files/repository";
 import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
-import { renderCluster } from "../render/render";
+import { type RenderedCluster, renderCluster } from "../render/render";
 import { DIST, planDist } from "../synth";
 import { againstFacts } from "./check-against";
+import { textsOf } from "./check-against-rendered";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { comparableFacts } from "./check-comparable";
@@ -28,6 +29,7 @@ import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { settingsIn } from "./check-settings";
+import { writtenFormFacts } from "./check-written-form";
 import { foreignProblem } from "./describe-foreign";
 import { nextCommand } from "./describe-rotation";
 
@@ -75,6 +77,8 @@ async function checkCluster(
     facts.push(ok("cluster.yaml fits its schema"));
     facts.push(...rolloutFacts(name, file.cluster.spec, lastCommit));
   }
+  const aboutRendered: FactDetails[] = [];
+  let rendered: RenderedCluster | undefined;
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {
     const sealed = isSealedPki(pki);
@@ -88,21 +92,27 @@ async function checkCluster(
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(source, name, pki, policy));
+    facts.push(...writtenFormFacts(source, name, findings.some(isLastingError) ? undefined : file?.cluster));
     facts.push(...(await keyFacts(source, name, pki, identities)));
-    if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const scopes = sealingScopeProblems(file.cluster, pki);
-      facts.push(...scopes.map(problemFact));
       const loaded = { name, config: file.cluster, file, pki };
+      const told: FactDetails[] = scopes.map(problemFact);
       if (scopes.length === 0) {
-        const rendered = renderedFacts(repository, loaded, settings);
-        const isSame = rendered.every(({ state }) => state === "ok");
-        if (!isSame) facts.push(...(attempt(facts, () => rollbackFacts(repository, loaded)) ?? []));
-        facts.push(...rendered);
+        rendered = attempt(told, () => renderCluster(loaded, DIST));
+        if (rendered !== undefined) told.push(...renderedFacts(repository, loaded, rendered, settings));
+        if (told.some(({ state }) => state !== "ok"))
+          told.unshift(...(attempt(told, () => rollbackFacts(repository, loaded)) ?? []));
       }
+      aboutRendered.push(...told);
     }
   }
+  if (before !== undefined) {
+    const texts = rendered && textsOf(rendered.files);
+    facts.push(...againstFacts({ name, source, policy, pki, rendered: texts }, before));
+  }
+  facts.push(...aboutRendered);
   facts.push(...leftoverFacts(source, name));
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
   return distinctFacts(facts).map((fact) => ({ cluster: name, ...fact }));
@@ -132,11 +142,15 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
 }
 
-/** What synth refuses to render is told here too. */
-function renderedFacts(repository: Repository, loaded: LoadedCluster, settings: Settings): FactDetails[] {
-  const { name } = loaded;
+/** Whether `dist/` is what synth renders. */
+function renderedFacts(
+  repository: Repository,
+  { name }: LoadedCluster,
+  { files }: RenderedCluster,
+  settings: Settings,
+): FactDetails[] {
   const facts: FactDetails[] = [];
-  const plan = attempt(facts, () => planDist(repository, name, renderCluster(loaded, DIST).files, settings));
+  const plan = attempt(facts, () => planDist(repository, name, files, settings));
   if (plan === undefined) return facts;
   facts.push(...plan.foreign.map((place) => problemFact(foreignProblem(place))));
   const stale = plan.writes.length + plan.removes.length;

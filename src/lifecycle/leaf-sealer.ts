@@ -98,7 +98,7 @@ function sopsSealer(
       const { replaceSopsLeaf } = await import("./replace-leaf");
       const file = paths.leaves[role];
       const { recipients, indent } = rules.leaf(role);
-      const leaf = { certificatePem: certificate.pem, privateKeyPem };
+      const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
       const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, file);
       return sealSops(document, { recipients, rule, indent, now, file });
     },

@@ -13,7 +13,7 @@ export const checkCommand: Declaration = {
       .option("--strict", "warnings count as problems")
       .option(
         "--against <revision>",
-        "say what changed since this commit: certificates, CAs, recipients, clusters that are gone",
+        "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
       )
       .addOption(identityOption())
       .addOption(outputOption())
