@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, X509Certificate } from "node:crypto";
+import { certificateBlocks } from "../../pem";
 import { type Problem, problem } from "../../problem";
 
 /** The public half of a Sealed Secrets controller. */
@@ -69,8 +70,9 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
       remedy: "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
     });
   }
-  const [block] = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/.exec(pem) ?? [];
-  const certificate = block === undefined ? undefined : parse(block);
+  // As kubeseal finds it (client-go util/cert ParseCertsPEM).
+  const [block] = certificateBlocks(pem);
+  const certificate = block === undefined ? undefined : parse(block.bytes);
   if (certificate === undefined) {
     throw problem({
       ...where,
@@ -98,9 +100,9 @@ function expired({ notAfter }: SealingCertificate): string {
   return `failed to encrypt using an expired certificate on ${longDate(notAfter)}`;
 }
 
-function parse(block: string): X509Certificate | undefined {
+function parse(der: Buffer): X509Certificate | undefined {
   try {
-    return new X509Certificate(block);
+    return new X509Certificate(der);
   } catch {
     return undefined;
   }

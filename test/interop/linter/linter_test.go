@@ -1,13 +1,8 @@
 package linter
 
 import (
-	"encoding/json"
-	"os"
-	"os/exec"
 	"testing"
 	"time"
-
-	"typha-mtls/interop/repository"
 )
 
 // corpus is what judge.mjs prints.
@@ -86,16 +81,8 @@ var aboutGo = []string{
 
 func judged(t *testing.T) corpus {
 	t.Helper()
-	command := exec.Command("node", repository.Path("test", "interop", "linter", "judge.mjs"))
-	command.Stderr = os.Stderr
-	printed, err := command.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var c corpus
-	if err := json.Unmarshal(printed, &c); err != nil {
-		t.Fatal(err)
-	}
+	printedBy(t, "judge.mjs", &c)
 	return c
 }
 
