@@ -87,6 +87,17 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
   if (bits < MIN_RSA_BITS) {
     throw problem({ ...where, message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed` });
   }
+  const exponent = publicKey.asymmetricKeyDetails?.publicExponent ?? 0n;
+  const isModulusEven = ((Buffer.from(publicKey.export({ format: "jwk" }).n ?? "", "base64url").at(-1) ?? 0) & 1) === 0;
+  // With the exponent 1 what is sealed is readable; kubeseal refuses all of them (Go crypto/rsa checkPublicKey).
+  if (exponent < 3n || exponent % 2n === 0n || exponent >= 2n ** 31n || isModulusEven) {
+    throw problem({
+      ...where,
+      message:
+        "has an RSA key with which nothing is safe: an exponent of 1, an even one, one above 2^31-1, or an even modulus",
+      remedy: "fetch the certificate of the controller with `kubeseal --fetch-cert`",
+    });
+  }
   return {
     publicKey,
     fingerprint: createHash("sha256").update(certificate.raw).digest("hex"),

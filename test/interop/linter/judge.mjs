@@ -6,5 +6,6 @@ import { bundled } from "./bundled.mjs";
 
 const folder = import.meta.dirname;
 const library = createRequire(import.meta.url)(path.join(folder, "../../../lib/index.js"));
-const { judge, now } = await bundled(path.join(folder, "corpus/corpus.ts"));
-process.stdout.write(JSON.stringify({ now, rules: library.rules, sets: judge(library) }));
+const { digestOf, judge, now } = await bundled(path.join(folder, "corpus/corpus.ts"));
+const sets = judge(library);
+process.stdout.write(JSON.stringify({ now, rules: library.rules, sets, digest: digestOf(sets) }));
