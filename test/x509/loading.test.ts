@@ -36,7 +36,7 @@ test("issuing loads node-forge, so the question above is a real one", () => {
   expect(loadedBy("issue.ts")).toContain("node-forge");
 });
 
-test("the room imports nothing of other rooms but the words for problems and the grammar of PEM", () => {
+test("the room imports nothing of other rooms but the files that every room shares", () => {
   const outside = ["issue.ts", "lint.ts", "bundle.ts", "sign-request.ts", "containers.ts", "order-chain.ts"]
     .flatMap(loadedBy)
     .filter((file) => file.startsWith("/") && relative(room, file).startsWith(".."));
