@@ -87,6 +87,46 @@ test.each([
   expect(publicPointOf(octets())).toBeUndefined();
 });
 
+describe("an RSA key", () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const own = privateKey.export({ format: "jwk" });
+  const number = (text: string) => BigInt(`0x${Buffer.from(text, "base64url").toString("hex")}`);
+  const base64url = (value: bigint) => {
+    const hex = value.toString(16);
+    return Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex").toString("base64url");
+  };
+  const withNumbers = (numbers: Partial<typeof own>) =>
+    pkcs8Pem(createPrivateKey({ key: { ...own, ...numbers } as never, format: "jwk" }));
+  const oneMore = (text: string) => base64url(number(text) + 2n);
+
+  test("whose numbers belong together is read", () => {
+    expect(problemsOf(() => readPrivateKey(withNumbers({})))).toEqual([]);
+  });
+
+  // OpenSSL takes each of them; Go says of each that it is no key, and Typha would not start.
+  test.each(["d", "dp", "dq", "qi", "p", "q", "e"] as const)(
+    "with another %s than belongs to it is refused",
+    (name) => {
+      const pem = withNumbers({ [name]: oneMore(own[name] as string) });
+      expect(problemsOf(() => readPrivateKey(pem))).toEqual(["holds a private key block that cannot be read"]);
+    },
+  );
+});
+
+test("a key is known by what it holds and not by its label, as it is to Go", () => {
+  const sec1 = createPrivateKey(foreignCaKey).export({ type: "sec1", format: "pem" }).toString();
+  expect(keyMatches(readCertificate(foreignCa), sec1.replaceAll("EC PRIVATE KEY", "PRIVATE KEY"))).toBe(true);
+  expect(keyMatches(readCertificate(foreignCa), foreignCaKey.replaceAll("PRIVATE KEY", "RSA PRIVATE KEY"))).toBe(true);
+});
+
+test("blocks of other types may stand beside a key, and what is broken may not", () => {
+  const parameters = "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n";
+  expect(keyMatches(readCertificate(foreignCa), parameters + foreignCaKey)).toBe(true);
+  expect(problemsOf(() => readPrivateKey(`${foreignCaKey}-----BEGIN PRIVATE KEY-----\n`))).toEqual([
+    "holds the rest of a broken block beside the private key",
+  ]);
+});
+
 describe("a key that cannot be read is refused without a word of it", () => {
   const body = foreignCaKey.split("\n")[1] ?? "";
   const encrypted = createPrivateKey(foreignCaKey)
