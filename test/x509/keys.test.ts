@@ -1,8 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { checkPrimeSync, createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
 import { publicPointOf } from "../../src/x509/ec-private-key";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "../../src/x509/keys";
 import { issuePki, problemsOf } from "./pki";
+import { prime, rsaKey, rsaKeyOf } from "./seeded-keys";
 import { foreignCa, foreignCaKey, root } from "./vectors";
 
 test.each<[KeyAlgorithm, string, object]>([
@@ -111,6 +112,15 @@ describe("an RSA key", () => {
       expect(problemsOf(() => readPrivateKey(pem))).toEqual(["holds a private key block that cannot be read"]);
     },
   );
+});
+
+test("an RSA key whose primes lie close together is refused: anyone finds them, and Go says so", () => {
+  const first = prime("close", 1024);
+  let second = first + 4n;
+  while (!checkPrimeSync(second)) second += 4n;
+  const key = rsaKeyOf(first, second);
+  expect(problemsOf(() => readPrivateKey(pkcs8Pem(key)))).toEqual(["holds a private key block that cannot be read"]);
+  expect(problemsOf(() => readPrivateKey(pkcs8Pem(rsaKey("2048", 2048))))).toEqual([]);
 });
 
 test("a key is known by what it holds and not by its label, as it is to Go", () => {

@@ -94,7 +94,10 @@ export function prime(word: string, bits: number): bigint {
 
 /** RSA; the exponent has no common factor with the primes less one. */
 export function rsaKey(word: string, bits: number, exponent = 65537n): KeyObject {
-  const [p, q] = [prime(`${word} p`, bits / 2), prime(`${word} q`, bits / 2)];
+  return rsaKeyOf(prime(`${word} p`, bits / 2), prime(`${word} q`, bits / 2), exponent);
+}
+
+export function rsaKeyOf(p: bigint, q: bigint, exponent = 65537n): KeyObject {
   const d = inverse(exponent, (p - 1n) * (q - 1n));
   const numbers = [p * q, exponent, d, p, q, d % (p - 1n), d % (q - 1n), inverse(q, p)];
   const der = sequence(integer("00"), ...numbers.map(integerOf));
