@@ -180,6 +180,15 @@ describe("serial numbers", () => {
     ]);
   });
 
+  test("that three certificates share are told of the second and the third, beside the first", () => {
+    const [first, second, third] = ["A", "B", "C"].map((value) => clientOf({ serial: "01", subject: name({ value }) }));
+    const found = said(pkiOf({ bundle: [], server: [first!, second!], client: [third!] }), "equal-serials");
+    expect(found.map((line) => /Typha's leaf|CN=\w/.exec(line.split("serial number of ")[1]!)?.[0])).toEqual([
+      "Typha's leaf",
+      "Typha's leaf",
+    ]);
+  });
+
   test.each([
     ["7f".repeat(20), 0],
     [`00${"80".repeat(19)}`, 0],
@@ -196,6 +205,46 @@ describe("serial numbers", () => {
       ["0100", 0],
     ] as const)
       expect(said(pkiOf({ server: [serverOf({ serial })] }), "zero-serial")).toHaveLength(findings);
+  });
+});
+
+describe("names", () => {
+  const of = (tag: number, value: Buffer) =>
+    said(pkiOf({ server: [serverOf({ subject: name({ tag, value }) })] }), "name-string").length;
+  const unit = (code: number) => Buffer.of(code >> 8, code & 0xff);
+
+  test.each([
+    [0xd7ff, 0],
+    [0xd800, 1],
+    [0xdfff, 1],
+    [0xe000, 0],
+    [0xfdcf, 0],
+    [0xfdd0, 1],
+    [0xfdef, 1],
+    [0xfdf0, 0],
+    [0xfffd, 0],
+    [0xfffe, 1],
+    [0xffff, 1],
+  ])("in BMPString may hold the unit %d or not, as Go has it", (code, findings) => {
+    expect(of(0x1e, unit(code))).toBe(findings);
+  });
+
+  test.each([
+    [0x13, "Az09 '()*&+,-./:=?", 0],
+    [0x13, "a_b", 1],
+    [0x13, "a@b", 1],
+    [0x13, "a;b", 1],
+    [0x13, "a!b", 1],
+    [0x12, "09 ", 0],
+    [0x12, "0-9", 1],
+    [0x16, "\x00\x7f", 0],
+    [0x16, "\x80", 1],
+    [0x14, "\xff", 0],
+    [0x0c, "\xc3\xa4", 0],
+    [0x0c, "\xc3", 1],
+    [0x1a, "a", 1],
+  ])("in the string type %d may hold %j or not, as Go has it", (tag, value, findings) => {
+    expect(of(tag, Buffer.from(value, "latin1"))).toBe(findings);
   });
 });
 

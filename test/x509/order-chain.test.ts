@@ -3,7 +3,7 @@ import { findPath } from "../../src/x509/chain";
 import { isRoot, shortestPath } from "../../src/x509/order-chain";
 import { newRequest } from "../../src/x509/sign-request";
 import { crossSigned, intermediateOf, p384Keys, rootCa, rsaKeys, signed } from "../support/external-ca";
-import { serverAuth } from "./crafted";
+import { caConstraints, craft, name, newKey, serverAuth } from "./crafted";
 import { cn, fingerprints, now } from "./pki";
 
 let csr: string;
@@ -146,4 +146,12 @@ test("a root is what signed itself, and no leaf that did", () => {
   expect(isRoot(old.certificate)).toBe(true);
   expect(isRoot(upper.certificate)).toBe(false);
   expect(isRoot(crossSigned(fresh, old).certificate)).toBe(false);
+  const own = newKey();
+  const subject = name({ value: "typha-server" });
+  // No CA; and a CA of this name that another key has signed.
+  expect(isRoot(craft({ subject, signWith: own.privateKey }))).toBe(false);
+  const signWith = newKey().privateKey;
+  expect(isRoot(craft({ subject, signWith, publicKey: own.publicKey, extensions: [caConstraints()] }))).toBe(false);
+  // Version 1 knows no CAs, and its roots are some all the same.
+  expect(isRoot(craft({ subject, signWith: own.privateKey, version: 1 }))).toBe(true);
 });
