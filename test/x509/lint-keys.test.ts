@@ -1,6 +1,7 @@
+import { createPublicKey } from "node:crypto";
 import { oid, sequence, tlv } from "./crafted";
 import { pkiOf, said, serverOf } from "./sample-pki";
-import { rsaSpki } from "./seeded-keys";
+import { ecKey, rsaSpki } from "./seeded-keys";
 
 describe("keys", () => {
   const of = (rule: string, modulus: bigint, exponent = 65537n) =>
@@ -35,6 +36,23 @@ describe("keys", () => {
     expect(of("rsa-modulus", modulus(2048))).toEqual([]);
     expect(of("rsa-modulus", modulus(2048) + 1n)).toHaveLength(1);
   });
+
+  test.each(["prime256v1", "secp384r1", "secp521r1"] as const)(
+    "a point of %s is read, one that is next to it is not, and neither is one far from it",
+    (curve) => {
+      const spki = createPublicKey(ecKey("lint", curve) as never).export({ type: "spki", format: "der" });
+      const found = (changed: Buffer) =>
+        said(pkiOf({ server: [serverOf({ spki: changed })] }), "unreadable-key").length;
+      const at = (index: number, octet: number) => {
+        const changed = Buffer.from(spki);
+        changed[index] = octet;
+        return changed;
+      };
+      expect(found(spki)).toBe(0);
+      expect(found(at(spki.length - 1, spki.at(-1)! ^ 1))).toBe(1);
+      expect(found(Buffer.concat([spki.subarray(0, -32), Buffer.alloc(32, 0xff)]))).toBe(1);
+    },
+  );
 
   const ed25519 = (hex: string) => {
     const spki = sequence(sequence(oid("1.3.101.112")), tlv(0x03, Buffer.of(0), Buffer.from(hex, "hex")));
