@@ -178,5 +178,5 @@ export async function sealedSecretSealer(
 
 /** PEM as it is pinned. */
 export function lf(pem: string): string {
-  return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
+  return `${pem.replaceAll("\r\n", "\n").replace(/\n+$/, "")}\n`;
 }
