@@ -1,5 +1,6 @@
-// Derives what must agree with its source: from schema/cluster.schema.json the types and the validator of cluster.yaml,
-// from the linter's rules their reference, from the table of ports the one in docs/how-to/monitoring.md.
+// Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
+// typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
+// docs/how-to/monitoring.md.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,8 +10,39 @@ import { compile } from "json-schema-to-typescript";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
 
-const banner = "// Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.\n";
-const schema = JSON.parse(await readFile("schema/cluster.schema.json", "utf8"));
+/** A file of the user that a schema describes. */
+const sources = [
+  {
+    schemaFile: "schema/cluster.schema.json",
+    title: "cluster.yaml",
+    introduction:
+      "Editors complete it through its first line (`# yaml-language-server: $schema=…`). Fields that are not listed are refused.",
+    reference: "docs/reference/cluster-yaml.md",
+    types: "src/cluster/cluster.generated.ts",
+    validator: "src/cluster/validate.generated",
+  },
+  {
+    schemaFile: "schema/repository.schema.json",
+    title: "typha-mtls.yaml",
+    introduction: `Settings of the whole repository, in the folder that holds \`clusters/\`. The file may be absent; fields that are
+not listed are refused. \`check --against\` warns of each entry that a pull request adds to \`spec.dist.allow\`.
+
+\`\`\`yaml
+# yaml-language-server: $schema=node_modules/typha-mtls/schema/repository.schema.json
+apiVersion: typha-mtls/v1alpha1
+kind: Repository
+spec:
+  dist:
+    allow:
+      - README.md     # dist/README.md
+      - website/      # dist/website and all that it holds
+      - "*/OWNERS"    # dist/<name>/OWNERS of every cluster
+\`\`\``,
+    reference: "docs/reference/typha-mtls-yaml.md",
+    types: "src/cluster/repository.generated.ts",
+    validator: "src/cluster/validate-repository.generated",
+  },
+];
 
 // The validator fills defaults, so a field with a default is always there afterwards: its type says so.
 function requireDefaulted(node) {
@@ -22,41 +54,42 @@ function requireDefaulted(node) {
   return { ...copy, required: [...new Set([...(node.required ?? []), ...defaulted])] };
 }
 
-const types = await compile(requireDefaulted(schema), "Cluster", {
-  bannerComment: banner.trimEnd(),
-  unreachableDefinitions: false,
-  ignoreMinAndMaxItems: true,
-  style: { printWidth: 120 },
-});
+function typesOf(schema, banner) {
+  return compile(requireDefaulted(schema), schema.title, {
+    bannerComment: banner.trimEnd(),
+    unreachableDefinitions: false,
+    ignoreMinAndMaxItems: true,
+    style: { printWidth: 120 },
+  });
+}
 
-const ajv = new Ajv.default({
-  allErrors: true,
-  useDefaults: true,
-  strict: true,
-  strictTypes: true,
-  keywords: ["tsType"],
-  code: { source: true, lines: true, optimize: true },
-});
-const validator = standaloneCode.default(ajv, ajv.compile(schema));
+function validatorOf(schema) {
+  const ajv = new Ajv.default({
+    allErrors: true,
+    useDefaults: true,
+    strict: true,
+    strictTypes: true,
+    keywords: ["tsType"],
+    code: { source: true, lines: true, optimize: true },
+  });
+  return standaloneCode.default(ajv, ajv.compile(schema));
+}
 
 /** Rows of the reference: every field with its path, what it takes, its default, its description. */
-function fieldRows(node, prefix) {
+function fieldRows(schema, node, prefix) {
+  const resolve = (of) => (of.$ref === undefined ? of : schema.definitions[of.$ref.replace("#/definitions/", "")]);
   return Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
     const field = { ...resolve(property), ...property };
     const path = `${prefix}${name}`;
     const list = field.type === "array" ? resolve(field.items) : undefined;
     const nested = list?.properties === undefined ? field : list;
-    const inner = fieldRows(nested, `${path}${list === undefined ? "." : "[]."}`);
+    const inner = fieldRows(schema, nested, `${path}${list === undefined ? "." : "[]."}`);
     if (field.description === undefined || (field.properties !== undefined && inner.length > 0)) return inner;
     return [
       `| \`${path}\` | ${kindOf(field, list)} | ${defaultOf(node, name, field)} | ${cell(field.description)} |`,
       ...inner,
     ];
   });
-}
-
-function resolve(node) {
-  return node.$ref === undefined ? node : schema.definitions[node.$ref.replace("#/definitions/", "")];
 }
 
 function kindOf(field, list) {
@@ -75,29 +108,37 @@ function cell(text) {
   return text.replaceAll("|", "\\|");
 }
 
-const reference = `<!-- Generated from schema/cluster.schema.json by \`npm run generate\`. Do not edit. -->
+/** All that is derived from one schema, by file. */
+async function derived({ schemaFile, title, introduction, reference, types, validator }) {
+  const banner = `// Generated from ${schemaFile} by \`npm run generate\`. Do not edit.\n`;
+  const schema = JSON.parse(await readFile(schemaFile, "utf8"));
+  const rows = fieldRows(schema, schema, "").join("\n");
+  return {
+    [reference]: `<!-- Generated from ${schemaFile} by \`npm run generate\`. Do not edit. -->
 
-# cluster.yaml
+# ${title}
 
-Editors complete it through its first line (\`# yaml-language-server: $schema=…\`). Fields that are not listed are refused.
+${introduction}
 
 | field | takes | default | meaning |
 |---|---|---|---|
-${fieldRows(schema, "").join("\n")}
-`;
-
-const generated = {
-  "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
-  "docs/reference/cluster-yaml.md": reference,
-  "docs/reference/lint-rules.md": await lintRulesReference(),
-  "src/cluster/cluster.generated.ts": types,
-  "src/cluster/validate.generated.js": banner + validator + "\n",
-  "src/cluster/validate.generated.d.ts": `${banner}import type { ErrorObject } from "ajv";
+${rows}
+`,
+    [types]: await typesOf(schema, banner),
+    [`${validator}.js`]: `${banner}${validatorOf(schema)}\n`,
+    [`${validator}.d.ts`]: `${banner}import type { ErrorObject } from "ajv";
 
 /** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
 declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
 export default validate;
 `,
+  };
+}
+
+const generated = {
+  "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  "docs/reference/lint-rules.md": await lintRulesReference(),
+  ...Object.assign({}, ...(await Promise.all(sources.map(derived)))),
 };
 
 const stale = [];

@@ -1,9 +1,11 @@
-import { folderOf, forEach, loadCluster, selectClusters } from "./cluster/load";
-import { isTemporaryName } from "./files/leftovers";
-import { planOwnedTree } from "./files/owned-tree";
+import { findClusters, folderOf, forEach, loadCluster, selectFound } from "./cluster/load";
+import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
+import { type ForeignPlace, foreignPlaces } from "./files/foreign";
+import { findOrphans, isRemovable, type Orphan } from "./files/orphans";
+import { planOwnedTree, type TreePlan } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
 import { writeAll } from "./files/write-all";
-import { RENDERED_MARK, renderCluster } from "./render/render";
+import { RENDERED_MARK, type RenderedCluster, renderCluster } from "./render/render";
 
 /** What became of one cluster. */
 export interface SynthResult {
@@ -25,15 +27,30 @@ export interface SynthProgress {
   readonly of: number;
 }
 
+/** What a synth came upon that is not its own; it left all of it as it was, but for what an orphan has of marked files. */
+export interface Strangers {
+  /** In the folders of the clusters that were rendered. */
+  readonly foreign: readonly ForeignPlace[];
+  /** In dist/, beside the folders of clusters; looked for where all clusters are rendered. */
+  readonly orphans: readonly Orphan[];
+  /** Folders below clusters/ that are another tool's, by their names; looked for where all clusters are rendered. */
+  readonly others: readonly string[];
+}
+
+/** All that a synth has to say. */
+export interface Synthesis extends Strangers {
+  readonly results: readonly SynthResult[];
+}
+
 /**
  * Reads, checks and renders clusters, then writes them. Nothing is written while anything is wrong anywhere.
  *
  * @param asked - names; empty for all, and then what is left of clusters that are gone is removed too
  * @throws ProblemError with everything that is wrong in all of them
  */
-export function synth(repository: Repository, asked: readonly string[], dist: string = DIST): SynthResult[] {
+export function synth(repository: Repository, asked: readonly string[], dist: string = DIST): readonly SynthResult[] {
   const steps = synthSteps(repository, asked, dist);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.results;
 }
 
 /**
@@ -44,33 +61,84 @@ export function* synthSteps(
   repository: Repository,
   asked: readonly string[],
   dist: string = DIST,
-): Generator<SynthProgress, SynthResult[]> {
-  const names = selectClusters(repository, asked);
+): Generator<SynthProgress, Synthesis> {
+  const found = findClusters(repository);
+  const names = selectFound(found, asked);
   if (names.length >= FLEET) keepHeapSmall();
+  const settings = readSettings(
+    (file, maxBytes) => repository.read(file, maxBytes),
+    () => found.names,
+  );
   const plans = forEach(
     names,
     (name) => {
       const loaded = loadCluster(repository, name);
       const { objects, files } = renderCluster(loaded, dist);
-      const tree = planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, files);
+      const { foreign, ...tree } = planDist(repository, name, files, settings, dist);
       const { writes, removes, unchanged } = tree;
       const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
-      return { tree, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
+      return { tree, foreign, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
     },
     folderOf,
   );
-  const gone = (asked.length > 0 ? [] : goneClusters(repository, names, dist)).map((name) =>
-    planOwnedTree(repository, RENDERED_MARK, `${dist}/${name}`, []),
-  );
+  const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings, dist);
   for (const [written, { tree }] of plans.entries()) {
     yield { written, of: plans.length };
     writeAll(repository, tree);
   }
-  for (const tree of gone) {
+  for (const { marked } of orphans.filter(isRemovable)) {
     yield { written: plans.length, of: plans.length };
-    writeAll(repository, tree);
+    writeAll(repository, { writes: [], removes: marked });
   }
-  return plans.map(({ result }) => result);
+  return {
+    results: plans.map(({ result }) => result),
+    foreign: plans.flatMap(({ foreign }) => foreign),
+    orphans,
+    others: asked.length > 0 ? [] : found.others,
+  };
+}
+
+/** What has to change in the folder of one cluster, and what lies there that nothing renders. */
+export interface DistPlan extends Omit<TreePlan, "foreign"> {
+  readonly foreign: readonly ForeignPlace[];
+}
+
+/**
+ * Compares what was rendered for one cluster with dist/.
+ *
+ * @throws ProblemError where the settings allow something else in place of it, or a foreign file has its name
+ */
+export function planDist(
+  repository: Repository,
+  name: string,
+  files: RenderedCluster["files"],
+  settings: Settings,
+  dist: string = DIST,
+): DistPlan {
+  const rendered = files.map(({ path }) => path);
+  demandNoneIsRendered(settings, dist, rendered);
+  const directory = `${dist}/${name}`;
+  const tree = planOwnedTree(repository, RENDERED_MARK, directory, files, allowedIn(settings, dist));
+  return { ...tree, foreign: foreignPlaces(directory, tree.foreign, [...rendered, ...tree.removes]) };
+}
+
+/**
+ * What lies in dist/ beside the folders of clusters.
+ *
+ * @param names - of all clusters
+ * @throws ProblemError where it cannot be looked at
+ */
+export function orphansIn(
+  repository: Repository,
+  names: readonly string[],
+  settings: Settings,
+  dist: string = DIST,
+): Orphan[] {
+  return findOrphans(repository, RENDERED_MARK, dist, new Set(names), allowedIn(settings, dist));
+}
+
+function allowedIn({ allowed }: Settings, dist: string): (path: string) => boolean {
+  return (path) => allowed.allows(path.slice(dist.length + 1));
 }
 
 /** From so many clusters on, what they leave behind is worth an early look. */
@@ -83,15 +151,4 @@ const FLEET = 20;
  */
 function keepHeapSmall(): void {
   process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
-}
-
-/** Folders that no cluster stands for: of clusters that were there once, and what a killed process staged. */
-function goneClusters(repository: Repository, names: readonly string[], dist: string): string[] {
-  return repository
-    .list(dist)
-    .filter(
-      ({ name, isDirectory }) =>
-        isDirectory && (!name.startsWith(".") || isTemporaryName(name)) && !names.includes(name),
-    )
-    .map(({ name }) => name);
 }

@@ -1,7 +1,11 @@
+import { CLUSTERS } from "../cluster/layout";
+import { committedSource } from "../files/committed-source";
 import { filesAt } from "../files/git-head";
 import { type Held, heldAround, heldLinks } from "../files/held";
 import type { Repository } from "../files/repository";
+import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
+import { DIST } from "../synth";
 import type { Before } from "./check-before";
 import { type FactDetails, ok, warning } from "./check-fact";
 
@@ -14,10 +18,14 @@ import { type FactDetails, ok, warning } from "./check-fact";
 export function beforeAt(repository: Repository, directory: string, revision: string): Before {
   const files = filesAt(repository.root, revision);
   const { reference, commit } = files;
+  for (const folder of [CLUSTERS, DIST]) files.readAhead(folder);
+  const source = committedSource(files);
   const name = reference === commit ? `commit ${commit}` : `${reference}, commit ${commit}`;
   return {
     revision,
     ...files,
+    source,
+    policy: new SealingPolicy((file) => source.read(file)),
     asAWhole: [
       ok(`compared with ${name}`),
       ...doubts(() => nestedFacts(heldAround(repository.root))),

@@ -1,66 +1,107 @@
-import { clusterPaths } from "../cluster/layout";
-import type { CertificateInGit } from "../cluster/leaf";
-import { parseCertificateFile, parseLeafFile } from "../cluster/leaf-file";
 import type { Pki } from "../cluster/pki";
-import type { Repository } from "../files/repository";
-import { caName } from "../lifecycle/ca-name";
-import { shellWord } from "../shell";
-import { type Certificate, readBundle, shortSerial } from "../x509/certificate";
-import { recipientChanges } from "./check-against-recipients";
-import { type Before, compared } from "./check-before";
+import type { FileSource } from "../files/folder-reads";
+import type { SealingPolicy } from "../lifecycle/sealing-policy";
+import { DIST } from "../synth";
+import { type TrustChange, trustChanges } from "../trust/changes";
+import { groupChanges, type TrustGroup } from "../trust/groups";
+import { inputView } from "../trust/input-view";
+import { renderedView } from "../trust/rendered-view";
+import { withoutRoutine } from "../trust/routine";
+import type { TrustView } from "../trust/view";
+import { type Comparison, inputsOf, onlyDifferent, type Texts } from "./check-against-files";
+import { leafChanges } from "./check-against-leaves";
+import { distAt, type RenderedThen, renderedAt } from "./check-against-rendered";
+import type { Before } from "./check-before";
 import { type FactDetails, ok, warning } from "./check-fact";
-import { goesBack, isOlder, SERIAL_DIGITS } from "./check-rollback";
+import { describeTrustGroup } from "./describe-trust";
+
+/** A cluster as it is in the work tree. */
+export interface ClusterNow {
+  readonly name: string;
+  readonly source: FileSource;
+  readonly policy: SealingPolicy;
+  /** Undefined where it cannot be read, which is a problem of its own. */
+  readonly pki: Pki | undefined;
+  /** What synth renders, by path; undefined where it renders nothing, which is a problem of its own. */
+  readonly rendered: Texts | undefined;
+}
 
 /**
- * What changed since a commit about who is trusted, who is shown, and who can open keys: what a reviewer has to agree to.
+ * What changed since a commit about who is trusted, who can open keys, and what Typha and calico-node are configured to
+ * do: what a reviewer has to agree to. Compared are the inputs, what they render, and what the commit has in `dist/`, which
+ * is what runs today.
  */
-export function againstFacts(repository: Repository, name: string, pki: Pki, before: Before): FactDetails[] {
-  const facts = [
-    ...leavesIn(pki).flatMap((leaf) => leafChange(leaf, before)),
-    ...bundleChanges(name, pki.bundle, before),
-    ...recipientChanges(name, (file) => repository.read(file), before),
+export function againstFacts(now: ClusterNow, commit: Before): FactDetails[] {
+  const { name, pki } = now;
+  const { revision } = commit;
+  const inputs = inputsOf(now.source, commit.source, name);
+  const isNew = inputs.before.size === 0;
+  const views = inputs.isSame ? undefined : inputViews(now, commit);
+  const then: RenderedThen = isNew
+    ? { texts: new Map() }
+    : inputs.isSame
+      ? { texts: now.rendered }
+      : renderedAt(commit, name);
+  const dist = distAt(commit, name);
+  const changes = [
+    ...(views === undefined ? [] : withoutRoutine(trustChanges(views.before, views.after), views.before, name)),
+    ...renderedChanges(then.texts, now.rendered),
   ];
-  return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${before.revision}`)];
+  const groups = groupChanges(changes, filesOf(inputs, then.texts, now.rendered));
+  const inDist = groupChanges(
+    without(renderedChanges(dist.texts, now.rendered), changes),
+    filesOf(inputs, dist.texts, now.rendered),
+  );
+  const facts = [
+    ...(isNew ? [warning(`the cluster is new since ${revision}`)] : []),
+    ...(pki === undefined ? [] : leafChanges(pki, commit)),
+    ...groups
+      .filter((group) => !isNew || isOfNewCluster(group))
+      .map((group) => warning(describeTrustGroup(group, `since ${revision}`))),
+    ...inDist.map((group) => warning(describeTrustGroup(group, `since ${DIST}/${name} of ${revision}`))),
+    ...(views === undefined ? [] : [views.before, views.after].flatMap((view) => notCompared(view, revision))),
+    ...[then.problem, dist.problem].flatMap((message) => (message === undefined ? [] : [warning(message)])),
+  ];
+  return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
 
-function leavesIn({ leaves, nodes }: Pki): CertificateInGit[] {
-  return [...Object.values(leaves).flatMap((leaf) => (leaf.kind === "named" ? [] : [leaf])), ...nodes];
+function inputViews({ source, name, policy }: ClusterNow, commit: Before) {
+  return { before: inputView(commit.source, name, commit.policy), after: inputView(source, name, policy) };
 }
 
-function leafChange({ file, chain: [leaf] }: CertificateInGit, { revision, read }: Before): FactDetails[] {
-  const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
-  return compared(file, revision, () => {
-    const text = read(file);
-    if (text === undefined)
-      return [ok(`${file}: is new since ${revision} (serial ${shortSerial(leaf.serial, SERIAL_DIGITS)})`)];
-    const then = parse(text, file).chain[0];
-    if (then.fingerprint === leaf.fingerprint) return [];
-    if (isOlder(leaf, then)) {
-      const remedy = `look who put it back with \`git log ${shellWord(file)}\``;
-      return [{ state: "problem", message: goesBack(file, leaf, revision, then), remedy }];
-    }
-    const serials = `${shortSerial(then.serial, SERIAL_DIGITS)} → ${shortSerial(leaf.serial, SERIAL_DIGITS)}`;
-    return [ok(`${file}: was replaced since ${revision} (serial ${serials})`)];
-  });
+/** Nothing where one of both is not known, which is reported elsewhere. */
+function renderedChanges(then: Texts | undefined, now: Texts | undefined): TrustChange[] {
+  if (then === undefined || now === undefined) return [];
+  const { before, after } = onlyDifferent({ before: then, after: now });
+  return trustChanges(renderedView(before), renderedView(after));
 }
 
-function bundleChanges(name: string, bundle: readonly Certificate[], { revision, read }: Before): FactDetails[] {
-  const { trustBundle } = clusterPaths(name);
-  return compared(trustBundle, revision, () => {
-    const text = read(trustBundle);
-    if (text === undefined) return [ok(`${trustBundle}: is new since ${revision}`)];
-    const then = readBundle(text, { file: trustBundle });
-    const lacks = (cas: readonly Certificate[], ca: Certificate) =>
-      cas.every(({ fingerprint }) => fingerprint !== ca.fingerprint);
-    const added = bundle.filter((ca) => lacks(then, ca));
-    const removed = then.filter((ca) => lacks(bundle, ca));
-    return [
-      ...added.map((ca) => warning(`${trustBundle}: trusts ${told(ca)}, which it did not at ${revision}`)),
-      ...removed.map((ca) => warning(`${trustBundle}: no longer trusts ${told(ca)}, as it did at ${revision}`)),
-    ];
-  });
+function filesOf(inputs: Comparison, then: Texts = new Map(), now: Texts = new Map()) {
+  const isRendered = (file: string) => file.startsWith(`${DIST}/`);
+  return {
+    before: new Set([...inputs.before.keys(), ...then.keys()]),
+    after: new Set([...inputs.after.keys(), ...now.keys()]),
+    isRendered,
+  };
 }
 
-function told(ca: Certificate): string {
-  return `${caName(ca)} (SHA-256 ${ca.fingerprint.slice(0, 16)}…)`;
+/** Of a new cluster everything is new; what it trusts is what a reviewer needs. */
+function isOfNewCluster({ kind }: TrustGroup): boolean {
+  return kind === "came";
+}
+
+/** Changes that are not among others. */
+function without(changes: readonly TrustChange[], others: readonly TrustChange[]): TrustChange[] {
+  const key = ({ before, after }: TrustChange) => {
+    const { file, field } = (after ?? before)!;
+    return JSON.stringify([file, field, before?.value, after?.value]);
+  };
+  const known = new Set(others.map(key));
+  return changes.filter((change) => !known.has(key(change)));
+}
+
+function notCompared({ unreadable }: TrustView, revision: string): FactDetails[] {
+  return [...unreadable.keys()].map((file) =>
+    warning(`${file}: cannot be compared with ${revision}, where it cannot be read`),
+  );
 }

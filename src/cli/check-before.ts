@@ -1,4 +1,6 @@
+import type { FileSource } from "../files/folder-reads";
 import type { CommittedFiles } from "../files/git-head";
+import type { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
 import { type FactDetails, warning } from "./check-fact";
 
@@ -6,6 +8,10 @@ import { type FactDetails, warning } from "./check-fact";
 export interface Before extends CommittedFiles {
   /** As the user named it. */
   readonly revision: string;
+  /** Its files, read as those of the work tree are. */
+  readonly source: FileSource;
+  /** Its rules of `.sops.yaml`. */
+  readonly policy: SealingPolicy;
   /** Which commit that is, and what keeps the repository as a whole from being compared with it. */
   readonly asAWhole: readonly FactDetails[];
 }

@@ -5,19 +5,20 @@ import { openerProblems } from "../cluster/opener-problems";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
+import type { Settings } from "../cluster/settings";
 import type { FileSource } from "../files/folder-reads";
 import { type CommittedFolder, committedFiles } from "../files/git-head";
-import { planOwnedTree } from "../files/owned-tree";
 import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import type { Rotation } from "../lifecycle/rotation";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
-import { RENDERED_MARK, renderCluster } from "../render/render";
+import { type RenderedCluster, renderCluster } from "../render/render";
 import { shellWord } from "../shell";
-import { DIST } from "../synth";
+import { DIST, planDist } from "../synth";
 import { againstFacts } from "./check-against";
+import { textsOf } from "./check-against-rendered";
 import type { Before } from "./check-before";
 import { absentFacts, type Commands, certificateFacts, isLastingError } from "./check-certificates";
 import { comparableFacts } from "./check-comparable";
@@ -30,6 +31,9 @@ import { rollbackFacts } from "./check-rollback";
 import { type LastCommit, rolloutFacts } from "./check-rollout";
 import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
+import { settingsIn } from "./check-settings";
+import { writtenFormFacts } from "./check-written-form";
+import { foreignProblem } from "./describe-foreign";
 import { nextCommand } from "./describe-rotation";
 
 /** What clusters are judged by, besides their files. */
@@ -45,6 +49,7 @@ export interface Judgement {
 interface Shared {
   readonly policy: SealingPolicy;
   readonly lastCommit: LastCommit;
+  readonly settings: Settings;
 }
 
 /**
@@ -58,10 +63,12 @@ export function clusterCheck(repository: Repository, judgement: Judgement): (nam
     committed ??= { files: committedFiles(repository.root) };
     return committed.files;
   };
+  // What is wrong with the settings is told of the repository.
+  const { settings } = settingsIn(repository);
   return async (name) => {
     const facts: FactDetails[] = [];
     try {
-      await checkCluster(facts, repository, name, judgement, { policy, lastCommit });
+      await checkCluster(facts, repository, name, judgement, { policy, lastCommit, settings });
     } catch (error) {
       facts.push(...problemFacts(asProblems(error, folderOf(name))));
     }
@@ -75,7 +82,7 @@ async function checkCluster(
   repository: Repository,
   name: string,
   { now, identities, before }: Judgement,
-  { policy, lastCommit }: Shared,
+  { policy, lastCommit, settings }: Shared,
 ): Promise<void> {
   if (before !== undefined) facts.push(...before.asAWhole, ...comparableFacts(repository, name, before));
   const source = clusterFiles(repository, name);
@@ -84,6 +91,8 @@ async function checkCluster(
     facts.push(ok("cluster.yaml fits its schema"));
     facts.push(...rolloutFacts(name, file.cluster.spec, lastCommit));
   }
+  const aboutRendered: FactDetails[] = [];
+  let rendered: RenderedCluster | undefined;
   const pki = attempt(facts, () => readPki(source, name, file?.cluster.spec));
   if (pki !== undefined) {
     const sealed = isSealedPki(pki);
@@ -97,20 +106,27 @@ async function checkCluster(
     if (rotation !== undefined) facts.push(...rotationFacts(name, rotation));
     if (file !== undefined) facts.push(...absentFacts(pki, file.cluster));
     facts.push(...recipientFacts(source, name, pki, policy));
+    facts.push(...writtenFormFacts(source, name, findings.some(isLastingError) ? undefined : file?.cluster));
     facts.push(...(await keyFacts(source, name, pki, identities)));
-    if (before !== undefined) facts.push(...(attempt(facts, () => againstFacts(repository, name, pki, before)) ?? []));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
       const unfit = [...sealingScopeProblems(file.cluster, pki), ...openerProblems(pki)];
-      facts.push(...unfit.map(problemFact));
       const loaded = { name, config: file.cluster, file, pki };
+      const told: FactDetails[] = unfit.map(problemFact);
       if (unfit.length === 0) {
-        const rendered = renderedFacts(repository, loaded);
-        const isSame = rendered.every(({ state }) => state === "ok");
-        facts.push(...(isSame ? [] : rollbackFacts(repository, loaded)), ...rendered);
+        rendered = attempt(told, () => renderCluster(loaded, DIST));
+        if (rendered !== undefined) told.push(...renderedFacts(repository, loaded, rendered, settings));
+        if (told.some(({ state }) => state !== "ok"))
+          told.unshift(...(attempt(told, () => rollbackFacts(repository, loaded)) ?? []));
       }
+      aboutRendered.push(...told);
     }
   }
+  if (before !== undefined) {
+    const texts = rendered && textsOf(rendered.files);
+    facts.push(...againstFacts({ name, source, policy, pki, rendered: texts }, before));
+  }
+  facts.push(...aboutRendered);
   facts.push(...leftoverFacts(source, name));
   if (file !== undefined) facts.push(...(await sealingCertificateFacts(source, name, file.cluster.spec, now)));
 }
@@ -139,25 +155,26 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
 }
 
-/** What synth refuses to render is told here too. */
-function renderedFacts(repository: Repository, loaded: LoadedCluster): FactDetails[] {
-  const { name } = loaded;
+/** Whether `dist/` is what synth renders. */
+function renderedFacts(
+  repository: Repository,
+  { name }: LoadedCluster,
+  { files }: RenderedCluster,
+  settings: Settings,
+): FactDetails[] {
   const facts: FactDetails[] = [];
-  const plan = attempt(facts, () => {
-    const { files } = renderCluster(loaded, DIST);
-    return planOwnedTree(repository, RENDERED_MARK, `${DIST}/${name}`, files);
-  });
+  const plan = attempt(facts, () => planDist(repository, name, files, settings));
   if (plan === undefined) return facts;
+  facts.push(...plan.foreign.map((place) => problemFact(foreignProblem(place))));
   const stale = plan.writes.length + plan.removes.length;
-  if (stale === 0) return [ok(`${DIST}/${name} is what synth renders`)];
+  if (stale === 0) return facts.length > 0 ? facts : [ok(`${DIST}/${name} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
-  return [
-    {
-      state: "problem",
-      message: `${DIST}/${name} is not what synth renders: ${differ}`,
-      remedy: `npx typha-mtls synth ${shellWord(name)}`,
-    },
-  ];
+  facts.push({
+    state: "problem",
+    message: `${DIST}/${name} is not what synth renders: ${differ}`,
+    remedy: `npx typha-mtls synth ${shellWord(name)}`,
+  });
+  return facts;
 }
 
 /** Result of `act`; its problems become facts. */

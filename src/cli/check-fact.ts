@@ -2,9 +2,10 @@ import type { Problem, ProblemError } from "../problem";
 import type { State } from "./marks";
 import { placeOf } from "./problems";
 
-/** One fact about a cluster. */
+/** One fact about a cluster, or about the repository that holds them all. */
 export interface Fact {
-  readonly cluster: string;
+  /** Its name; null for what is of no single cluster. */
+  readonly cluster: string | null;
   /** `skipped`: nothing is wrong, but it was not looked at. */
   readonly state: State;
   readonly message: string;

@@ -7,7 +7,8 @@ import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { shellWord } from "../shell";
 import { DIST } from "../synth";
-import { type Certificate, shortSerial } from "../x509/certificate";
+import { shortFingerprint } from "../trust/certificate-facts";
+import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { FactDetails } from "./check-fact";
 
@@ -38,17 +39,25 @@ export function isOlder(one: Certificate, other: Certificate): boolean {
   return one.notBefore < other.notBefore;
 }
 
-/** How it is told that a file holds an older certificate than some other place. */
+/** How it is reported that a file holds an older certificate than some other place. */
 export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): string {
-  return `${file}: goes back to an older certificate (${dated(found)}; ${where} has ${dated(newer)})`;
+  const [old, young] = serialsOf(found, newer);
+  return `${file}: goes back to an older certificate (serial ${old}, from ${dayOf(found)}; ${where} has serial ${young}, from ${dayOf(newer)})`;
 }
 
-/** Digits of a serial number in a line that names two. */
-export const SERIAL_DIGITS = 8;
+/**
+ * How two certificates are told apart: by their whole serial numbers. The CA of another key can give its certificates any
+ * serial, so where these are equal, fingerprints follow.
+ */
+export function serialsOf(one: Certificate, other: Certificate): [string, string] {
+  const isEqual = one.serial === other.serial;
+  const shown = ({ serial, fingerprint }: Certificate) =>
+    `${serial}${isEqual ? `, SHA-256 ${shortFingerprint(fingerprint)}` : ""}`;
+  return [shown(one), shown(other)];
+}
 
-/** The first digits of a serial number, which is random, and the first day. */
-export function dated({ serial, notBefore }: Certificate): string {
-  return `serial ${shortSerial(serial, SERIAL_DIGITS)}, from ${notBefore.toISOString().slice(0, 10)}`;
+function dayOf({ notBefore }: Certificate): string {
+  return notBefore.toISOString().slice(0, 10);
 }
 
 /** Undefined where dist/ holds something else there: that it differs is told anyway. */

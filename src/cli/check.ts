@@ -1,10 +1,11 @@
-import { selectClusters } from "../cluster/load";
+import { findClusters, selectFound } from "../cluster/load";
 import { Repository } from "../files/repository";
 import { sealedFiles } from "../lifecycle/sealed-files";
 import { identitiesToOpen } from "./age-identities";
 import { beforeAt } from "./before-at";
 import { clusterCheck, type Judgement } from "./check-cluster";
 import { type Fact, INTERNAL_ERROR } from "./check-fact";
+import { REPOSITORY, repositoryFacts } from "./check-repository";
 import { describeFacts } from "./describe-facts";
 import { type OutputFormat, structured } from "./output";
 import { EXIT } from "./problems";
@@ -29,13 +30,16 @@ export async function check(
   options: CheckOptions,
 ): Promise<number> {
   const repository = new Repository(directory);
-  const names = selectClusters(repository, clusters);
+  const found = findClusters(repository);
+  const names = selectFound(found, clusters);
   const { against } = options;
   const before = against === undefined ? undefined : beforeAt(repository, directory, against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const checked = await checkClusters(repository, names, { now, identities, before });
   const byCluster = new Map(names.map((name, at): [string, readonly Fact[]] => [name, checked[at] ?? []]));
+  const shared = repositoryFacts(repository, found, clusters.length === 0 ? "all" : "some", before);
+  if (shared.length > 0) byCluster.set(REPOSITORY, shared);
   const facts = [...byCluster.values()].flat();
   if (options.output !== "table") terminal.out(structured(options.output, facts));
   else terminal.out(describeFacts(terminal, byCluster));

@@ -44,7 +44,7 @@ const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
   "another-identity": "no: ours, but not Typha's",
   "not-ours": "no: not of our CA",
   plaintext: "no: this is not an mTLS Typha",
-  unreadable: "no: shows no certificate",
+  unreadable: "no: shows no certificate that can be read",
   unreachable: "unknown",
 };
 

@@ -1,5 +1,6 @@
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import { atStage, hasReached } from "../cluster/rollout";
+import { committedSource } from "../files/committed-source";
 import { committedFiles } from "../files/git-head";
 import type { Repository } from "../files/repository";
 import { type Planned, planned, type RenderedObject } from "../live/planned";
@@ -21,18 +22,8 @@ export function plannedCluster(repository: Repository, name: string, kubectl: st
 export function committedCluster(repository: Repository, name: string, kubectl: string): Planned {
   const committed = committedFiles(repository.root);
   if (committed === undefined) return plannedCluster(repository, name, kubectl);
-  const source = {
-    read: committed.read,
-    list: (folder: string) =>
-      committed.list(folder).map(({ name: of, kind }) => ({
-        name: of,
-        isDirectory: kind === "folder" || kind === "submodule",
-        isLink: kind === "link",
-        isFile: kind === "file",
-      })),
-  };
   try {
-    return plannedOf(loadClusterFrom(source, name), kubectl);
+    return plannedOf(loadClusterFrom(committedSource(committed), name), kubectl);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map(({ file, ...told }) => ({ ...told, file: `HEAD:${file ?? ""}` }));

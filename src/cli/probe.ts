@@ -8,6 +8,7 @@ import { describeEndpoint, type Endpoint } from "../live/endpoint";
 import { type Answer, type Observation, observe } from "../live/observe";
 import { closest, type Verdict } from "../live/served";
 import { ProblemError, problem } from "../problem";
+import { chainPem } from "../x509/bundle";
 import { describeIdentity, identityOf } from "../x509/identity";
 import { day, instant } from "../x509/renewal";
 import { ageIdentities } from "./age-identities";
@@ -137,10 +138,16 @@ async function asClient(
       remedy: "leave --identity out",
     });
   }
-  const { file, certificatePem } = leaf;
+  const { file, chain } = leaf;
   const { openLeafKey } = await import("../lifecycle/leaf-key");
-  const privateKeyPem = await openLeafKey(repository.read(file) ?? "", identities, file);
-  const observation = await observe(endpoint, { patience, shown: { certificatePem, privateKeyPem } });
+  const { pkcs8Pem, readPrivateKey } = await import("../x509/keys");
+  const opened = await openLeafKey(repository.read(file) ?? "", identities, file);
+  // Written anew, for OpenSSL's reader of PEM takes texts that Typha's does not.
+  const privateKeyPem = pkcs8Pem(readPrivateKey(opened, { file, field: "data.tls.key" }));
+  const observation = await observe(endpoint, {
+    patience,
+    shown: { certificatePem: chainPem(chain), privateKeyPem },
+  });
   return observation.kind === "served" ? observation.answer : { kind: "refused", reason: observation.kind };
 }
 

@@ -1,7 +1,10 @@
 import { Repository } from "../files/repository";
-import { DIST, type SynthProgress, type SynthResult, synthSteps } from "../synth";
+import type { Problem } from "../problem";
+import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../synth";
+import { foreignProblem, orphanNotice, othersSentence } from "./describe-foreign";
 import { describeSynth } from "./describe-synth";
 import { takeSteps } from "./interruption";
+import { tellNotices } from "./notices";
 import { EXIT, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { guarded, type Terminal } from "./terminal";
 
@@ -19,7 +22,7 @@ export async function runSynth(
   const terminal = guarded(given);
   const started = performance.now();
   let progress: SynthProgress = { written: 0, of: 0 };
-  function* watched(): Generator<void, SynthResult[]> {
+  function* watched(): Generator<void, Synthesis> {
     const steps = synthSteps(new Repository(directory), clusters, dist);
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
@@ -29,13 +32,25 @@ export async function runSynth(
   }
   try {
     const { result, interrupted } = await takeSteps(watched());
-    if (result !== undefined) terminal.out(describeSynth(result, (performance.now() - started) / 1000));
+    if (result !== undefined) {
+      terminal.out(describeSynth(result.results, (performance.now() - started) / 1000));
+      tellNotices(terminal, noticesOf(result, dist));
+    }
     if (!interrupted) return EXIT.fine;
     terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
     return EXIT.interrupted;
   } catch (error) {
     return tellFailure(terminal, error, outcome(progress));
   }
+}
+
+/** What synth left as it was, because it is not its own. */
+function noticesOf({ foreign, orphans, others }: Strangers, dist: string): Problem[] {
+  return [
+    ...foreign.map((place) => foreignProblem(place, dist)),
+    ...orphans.map((orphan) => orphanNotice(orphan, dist)),
+    ...(others.length === 0 ? [] : [{ message: othersSentence(others) }]),
+  ];
 }
 
 function outcome({ written, of }: SynthProgress): string {

@@ -3,7 +3,7 @@ import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { didYouMean } from "../nearest";
 import { type Problem, ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
+import { command, shellWord } from "../shell";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
@@ -11,6 +11,7 @@ import { sealsKeys } from "./leaf";
 import { openerProblems } from "./opener-problems";
 import { loadPki, type Pki, readPki } from "./pki";
 import { sealingScopeProblems } from "./sealing-scope";
+import { isClusterFolder } from "./whose-folder";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
@@ -20,13 +21,20 @@ export interface LoadedCluster {
   readonly pki: Pki;
 }
 
+/** The folders below clusters/, each list sorted by name. */
+export interface FoundClusters {
+  readonly names: readonly string[];
+  /** Folders of other tools, such as Flux: nothing in them is ours. */
+  readonly others: readonly string[];
+}
+
 /**
- * Names of all clusters of a repository, sorted.
+ * Looks for clusters. Hidden folders are passed over.
  *
  * @throws ProblemError where there is none, and where a link bears a name as a cluster does: left out, it would look to
  * synth like a cluster that is gone
  */
-export function clusterNames(repository: Repository): string[] {
+export function findClusters(repository: Repository): FoundClusters {
   const entries = repository.list(CLUSTERS).filter(({ name }) => !name.startsWith("."));
   const links = entries.filter(({ name, isLink }) => isLink && isClusterName(name));
   if (links.length > 0) {
@@ -39,27 +47,49 @@ export function clusterNames(repository: Repository): string[] {
       "unusable",
     );
   }
-  const names = entries.filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
-  if (names.length > 0) return names;
+  const folders = entries.filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
+  const names = folders.filter((name) => isClusterFolder(repository, name));
+  if (names.length > 0) return { names, others: without(folders, names) };
   throw problem(
     {
       file: `${CLUSTERS}/`,
-      message: "holds no cluster",
+      message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
       remedy: "run `npx typha-mtls init <cluster>`, or name the repository with -C",
     },
     "unusable",
   );
 }
 
+/** Linear: a fleet has thousands. */
+function without(all: readonly string[], some: readonly string[]): string[] {
+  const left = new Set(some);
+  return all.filter((name) => !left.has(name));
+}
+
+/** Names of all clusters of a repository, sorted. @throws ProblemError as {@link findClusters} does */
+export function clusterNames(repository: Repository): readonly string[] {
+  return findClusters(repository).names;
+}
+
 /** The clusters that were asked for, or all; each once. @throws ProblemError for names that are not there */
-export function selectClusters(repository: Repository, asked: readonly string[]): string[] {
-  const names = clusterNames(repository);
+export function selectClusters(repository: Repository, asked: readonly string[]): readonly string[] {
+  return selectFound(findClusters(repository), asked);
+}
+
+/** The same, of clusters that were found already. @throws ProblemError for names that are not there */
+export function selectFound({ names, others }: FoundClusters, asked: readonly string[]): readonly string[] {
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length === 0) return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
   throw new ProblemError(
-    unknown.map((name) => ({
-      message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}`,
-    })),
+    unknown.map((name) =>
+      others.includes(name)
+        ? {
+            file: `${CLUSTERS}/${name}`,
+            message: "holds no cluster.yaml of typha-mtls",
+            remedy: command`npx typha-mtls init ${name}`,
+          }
+        : { message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}` },
+    ),
     "unusable",
   );
 }

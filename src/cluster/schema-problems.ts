@@ -1,18 +1,27 @@
 import type { ErrorObject } from "ajv";
-import schema from "../../schema/cluster.schema.json";
+import clusterSchema from "../../schema/cluster.schema.json";
 import { didYouMean } from "../nearest";
 import type { Problem } from "../problem";
 import type { YamlFile } from "../yaml/parse";
 
 type FieldPath = readonly (string | number)[];
 
-/** Says in one sentence each what the schema's validator found, with line and column. */
-export function schemaProblems(errors: readonly ErrorObject[], yaml: YamlFile, file: string): Problem[] {
+/**
+ * Says in one sentence each what the schema's validator found, with line and column.
+ *
+ * @param schema - the one that the validator was made from
+ */
+export function schemaProblems(
+  errors: readonly ErrorObject[],
+  yaml: YamlFile,
+  file: string,
+  schema: object = clusterSchema,
+): Problem[] {
   // What is wrong with a name is told by `propertyNames` itself, under the name.
   const own = errors.filter(({ propertyName }) => propertyName === undefined);
   return own.map((error) => {
     const path = fieldPath(error.instancePath);
-    const { path: place, ...told } = describe(error, path, valueAt(yaml.value, path));
+    const { path: place, ...told } = describe(error, path, valueAt(yaml.value, path), schema);
     return { file, ...yaml.locate(place), field: fieldName(place), ...told };
   });
 }
@@ -28,6 +37,7 @@ function describe(
   error: ErrorObject,
   path: FieldPath,
   value: unknown,
+  schema: object,
 ): Pick<Problem, "message" | "remedy"> & { readonly path: FieldPath } {
   const { keyword, params } = error;
   switch (keyword) {
@@ -35,7 +45,7 @@ function describe(
       const name = params["additionalProperty"] as string;
       return {
         path: [...path, name],
-        message: `unknown field${didYouMean(name, Object.keys(schemaOf(path).properties ?? {}))}`,
+        message: `unknown field${didYouMean(name, Object.keys(schemaOf(path, schema).properties ?? {}))}`,
       };
     }
     case "required":
@@ -47,7 +57,11 @@ function describe(
       return { path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
     }
     case "type":
-      return { path, message: `${show(value)} is not ${article(params["type"] as string)}`, ...wrapped(path, value) };
+      return {
+        path,
+        message: `${show(value)} is not ${article(params["type"] as string)}`,
+        ...wrapped(path, value, schema),
+      };
     case "pattern":
       return { path, message: `${show(value)} ${meaningOfPattern(path)}` };
     case "propertyNames":
@@ -105,8 +119,8 @@ function meaningOfPattern(path: FieldPath): string {
 }
 
 /** `calico: v3.31.7` for a map that needs one field only: the person knew what, but not where. */
-function wrapped(path: FieldPath, value: unknown): Pick<Problem, "remedy"> {
-  const { required = [] } = schemaOf(path);
+function wrapped(path: FieldPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
+  const { required = [] } = schemaOf(path, schema);
   const [only] = required;
   if (only === undefined || required.length > 1 || typeof value !== "string") return {};
   return { remedy: `write { ${only}: ${show(value)} }` };
@@ -120,14 +134,14 @@ interface SchemaNode {
 }
 
 /** The schema of the value at a path. The validator's own `schemaPath` cannot say: it forgets the way to a reference. */
-function schemaOf(path: FieldPath): SchemaNode {
+function schemaOf(path: FieldPath, schema: object): SchemaNode {
   return path.reduce<SchemaNode>(
-    (node, part) => followed((typeof part === "number" ? node.items : node.properties?.[part]) ?? {}),
+    (node, part) => followed((typeof part === "number" ? node.items : node.properties?.[part]) ?? {}, schema),
     schema as SchemaNode,
   );
 }
 
-function followed(node: SchemaNode): SchemaNode {
+function followed(node: SchemaNode, schema: object): SchemaNode {
   return node.$ref === undefined ? node : (valueAt(schema, fieldPath(node.$ref)) as SchemaNode);
 }
 

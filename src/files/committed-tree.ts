@@ -1,6 +1,7 @@
-import { problem } from "../problem";
+import { ProblemError, problem } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
+import { type ListedBlob, ReadAhead } from "./read-ahead";
 import { MAX_FILE_BYTES } from "./repository";
 
 /** Longest list of a folder that is read, in bytes. */
@@ -25,6 +26,8 @@ type Folder = ReadonlyMap<string, Entry>;
  */
 export class CommittedTree {
   readonly #folders = new Map<string, Folder>();
+  /** Files below some folders, by the paths of those. */
+  readonly #ahead = new Map<string, ReadAhead>();
 
   /**
    * @param commit - its id; undefined for a repository without one, which holds nothing
@@ -44,7 +47,36 @@ export class CommittedTree {
     const entry = this.#entryAt(full);
     if (entry === undefined) return undefined;
     if (entry.kind !== "file") throw this.#isNo("file", full, entry);
-    return decode(this.#show(["cat-file", "blob", entry.id], relative), relative);
+    return decode(this.#heldOf(full) ?? this.#show(["cat-file", "blob", entry.id], relative), relative);
+  }
+
+  /**
+   * Lists all that is below a folder at once, and reads its files many at a time from then on: for those who read most of
+   * them. Where git does not list it, each is asked for alone, and what is wrong is reported then.
+   */
+  readAhead(relative: string): void {
+    const full = this.#path(relative);
+    const listed = this.#listedBelow(full);
+    if (listed === undefined) return;
+    for (const [path, folder] of listed.folders) this.#folders.set(path, folder);
+    this.#ahead.set(full, new ReadAhead(this.git, listed.blobs));
+  }
+
+  #listedBelow(full: string): ReturnType<typeof listedBelow> {
+    try {
+      const entry = this.#entryAt(full);
+      if (entry?.kind !== "folder") return undefined;
+      const answer = this.git.ask(["ls-tree", "-r", "-t", "-l", "-z", "--full-tree", entry.id], MAX_LIST_BYTES);
+      return "out" in answer ? listedBelow(full, answer.out.toString("utf8")) : undefined;
+    } catch (error) {
+      if (error instanceof ProblemError) return undefined;
+      throw error;
+    }
+  }
+
+  #heldOf(full: string): Buffer | undefined {
+    for (const [folder, ahead] of this.#ahead) if (full.startsWith(`${folder}/`)) return ahead.read(full);
+    return undefined;
   }
 
   /**
@@ -135,10 +167,30 @@ export class CommittedTree {
   }
 }
 
-/** `<mode> <type> <id>TAB<name>` */
-function entryOf(line: string): Entry | undefined {
-  const [, mode, id, name] = /^(\d{6}) [a-z]+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+/** Every folder from one on down, and every file in them; undefined where a folder holds a name twice, or a line is not as expected. */
+function listedBelow(top: string, listing: string) {
+  const folders = new Map<string, Map<string, Entry>>([[top, new Map()]]);
+  const blobs: ListedBlob[] = [];
+  for (const line of listing.split("\0")) {
+    if (line === "") continue;
+    const entry = entryOf(line);
+    if (entry === undefined) return undefined;
+    const path = `${top}/${entry.name}`;
+    const slash = path.lastIndexOf("/");
+    const folder = folders.get(path.slice(0, slash));
+    const name = path.slice(slash + 1);
+    if (folder === undefined || folder.has(name)) return undefined;
+    folder.set(name, { ...entry, name });
+    if (entry.kind === "folder") folders.set(path, new Map());
+    if (entry.kind === "file") blobs.push({ path, id: entry.id, size: entry.size });
+  }
+  return { folders, blobs };
+}
+
+/** `<mode> <type> <id>TAB<name>`, with the bytes of a file between id and name where they were asked for. */
+function entryOf(line: string): (Entry & { readonly size: number }) | undefined {
+  const [, mode, id, size = "0", name] = /^(\d{6}) [a-z]+ ([0-9a-f]+)(?: +(\S+))?\t(.+)$/s.exec(line) ?? [];
   if (mode === undefined || id === undefined || name === undefined) return undefined;
   const kind = mode === "040000" ? "folder" : mode === "120000" ? "link" : mode === "160000" ? "submodule" : "file";
-  return { name, kind, id };
+  return { name, kind, id, size: Number(size) || 0 };
 }

@@ -19,6 +19,8 @@ export interface CommittedFolder {
    * @throws ProblemError where it holds something else there or on the way
    */
   list(relative: string): CommittedEntry[];
+  /** To be called by those who read most of what is below a folder: its files are then read many at a time. */
+  readAhead(relative: string): void;
 }
 
 /** What a commit holds that was named. */
@@ -61,5 +63,9 @@ export function filesAt(root: string, revision: string): CommittedFiles {
 }
 
 function folderOf(tree: CommittedTree): CommittedFolder {
-  return { read: (relative) => tree.read(relative), list: (relative) => tree.list(relative) };
+  return {
+    read: (relative) => tree.read(relative),
+    list: (relative) => tree.list(relative),
+    readAhead: (relative) => tree.readAhead(relative),
+  };
 }

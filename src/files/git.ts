@@ -50,9 +50,10 @@ export class Git {
   /**
    * @param args - a command of git's plumbing
    * @param maxBytes - of the answer
+   * @param input - what git reads from its standard input; nothing where left out
    * @throws ProblemError where it cannot be started, or takes too long
    */
-  ask(args: readonly string[], maxBytes: number): Answer {
+  ask(args: readonly string[], maxBytes: number, input?: string): Answer {
     // Here only where git is wanted at all.
     const { spawnSync } = process.getBuiltinModule("node:child_process");
     const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
@@ -60,7 +61,8 @@ export class Git {
     const { error, status, stdout, stderr } = spawnSync(this.program, [...global, ...args], {
       cwd: this.top,
       env: environment(this.top),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+      ...(input === undefined ? {} : { input }),
       timeout: this.timeout,
       killSignal: "SIGKILL",
       maxBuffer: maxBytes,

@@ -16,6 +16,16 @@ export interface Entry {
   readonly isFile: boolean;
 }
 
+/** Something that {@link Repository.walk} came upon. */
+export interface Walked {
+  /** Relative to the repository. */
+  readonly path: string;
+  readonly isLink: boolean;
+  readonly isFile: boolean;
+  /** A folder with nothing in it; of every other folder, only what it holds is listed. */
+  readonly isEmptyFolder: boolean;
+}
+
 /**
  * A user's repository on disk: every path is relative to its root, written with `/`, and stays inside it, also when
  * symbolic links lie on the way.
@@ -65,9 +75,16 @@ export class Repository {
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
   list(relative: string): Entry[] {
+    return this.#list(relative, () => undefined);
+  }
+
+  /** @param demand - throws where the directory, as it is found behind links, is refused */
+  #list(relative: string, demand: (real: string) => void): Entry[] {
     const target = this.absolute(relative);
     try {
-      this.#mustBeInside(fs.realpathSync.native(target), relative);
+      const real = fs.realpathSync.native(target);
+      this.#mustBeInside(real, relative);
+      demand(real);
       return entriesOf(target);
     } catch (error) {
       if (isAbsent(error)) return [];
@@ -75,18 +92,50 @@ export class Repository {
     }
   }
 
-  /** Every file below a directory, by its path relative to the repository; links are listed, not followed. */
-  walk(relative: string): { readonly path: string; readonly isLink: boolean; readonly isFile: boolean }[] {
-    const found: { path: string; isLink: boolean; isFile: boolean }[] = [];
+  /**
+   * Whether anything bears this path, be it a link that leads nowhere; true too where the system refuses to look, because
+   * nothing shows then that it is absent.
+   */
+  has(relative: string): boolean {
+    try {
+      return fs.lstatSync(this.absolute(relative), { throwIfNoEntry: false }) !== undefined;
+    } catch (error) {
+      if (isProblem(error)) throw error;
+      // A file stands where a folder of the path would be.
+      return (error as NodeJS.ErrnoException).code !== "ENOTDIR";
+    }
+  }
+
+  /**
+   * Every file, link and empty folder below a directory; links are listed, not followed.
+   *
+   * @throws ProblemError where the directory is reached through a link: what lies behind it would be taken for its files
+   */
+  walk(relative: string): Walked[] {
+    const found: Walked[] = [];
     const visit = (directory: string, entries: readonly Entry[]): void => {
       for (const { name, isDirectory, isLink, isFile } of entries) {
         const child = `${directory}/${name}`;
-        if (isDirectory) visit(child, this.#listWalked(child));
-        else found.push({ path: child, isLink, isFile });
+        const inside = isDirectory ? this.#listWalked(child) : [];
+        if (inside.length > 0) visit(child, inside);
+        else found.push({ path: child, isLink, isFile, isEmptyFolder: isDirectory });
       }
     };
-    visit(relative, this.list(relative));
+    visit(relative, this.listUnlinked(relative));
     return found;
+  }
+
+  /** As {@link list}, of a directory that is reached through no link. @throws ProblemError where it is */
+  listUnlinked(relative: string): Entry[] {
+    return this.#list(relative, (real) => this.#mustBeNoLink(real, relative));
+  }
+
+  #mustBeNoLink(real: string, relative: string): void {
+    if (real === path.resolve(this.absolute(relative))) return;
+    throw problem(
+      { file: relative, message: "is reached through a symbolic link", remedy: "replace the link by a folder" },
+      "unusable",
+    );
   }
 
   /** As {@link list}, of a folder that was just listed as one: its way there is known. */

@@ -1,6 +1,9 @@
 import { problem } from "../problem";
 import { openSops } from "../sealing/sops/reader";
 
+/** Base64 as the API server reads it, but for ends of lines, which may stand in it; node reads more. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 /**
  * The private key of a leaf that SOPS sealed, PEM.
  *
@@ -10,5 +13,7 @@ export async function openLeafKey(text: string, identities: readonly string[], f
   const opened = await openSops(text, identities, file);
   const key = opened.value(["data", "tls.key"]);
   if (key === undefined) throw problem({ file, field: "data.tls.key", message: "is missing" });
+  if (!BASE64.test(key.replace(/[\r\n]/g, "")))
+    throw problem({ file, field: "data.tls.key", message: "is not base64" });
   return Buffer.from(key, "base64").toString("utf8");
 }

@@ -98,7 +98,7 @@ function sopsSealer(
       const { replaceSopsLeaf } = await import("./replace-leaf");
       const file = paths.leaves[role];
       const { recipients, indent } = rules.leaf(role);
-      const leaf = { certificatePem: certificate.pem, privateKeyPem };
+      const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
       const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, file);
       return sealSops(document, { recipients, rule, indent, now, file });
     },
@@ -178,5 +178,5 @@ export async function sealedSecretSealer(
 
 /** PEM as it is pinned. */
 export function lf(pem: string): string {
-  return `${pem.replaceAll("\r\n", "\n").trim()}\n`;
+  return `${pem.replaceAll("\r\n", "\n").replace(/\n+$/, "")}\n`;
 }

@@ -21,7 +21,12 @@ const CERTIFICATE = ["data", "tls.crt"] as const;
  */
 export async function replaceSopsLeaf(
   previous: string,
-  leaf: { readonly certificatePem: string; readonly privateKeyPem: string },
+  leaf: {
+    readonly name: string;
+    readonly namespace: string;
+    readonly certificatePem: string;
+    readonly privateKeyPem: string;
+  },
   ageIdentities: AskIdentities,
   file: string,
 ): Promise<{ document: SopsDocument; rule: SopsRule }> {
@@ -32,7 +37,11 @@ export async function replaceSopsLeaf(
     .some(({ path, node }) => isSealedPath(path) && !isKey(path) && isSealed(scalarOf(node).text));
   const before = hasMore ? (await openSops(previous, await ageIdentities(), file)).document : tree;
   const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const document = before.with(CERTIFICATE, base64(leaf.certificatePem)).with(KEY, base64(leaf.privateKeyPem));
+  const document = before
+    .with(["metadata", "name"], leaf.name)
+    .with(["metadata", "namespace"], leaf.namespace)
+    .with(CERTIFICATE, base64(leaf.certificatePem))
+    .with(KEY, base64(leaf.privateKeyPem));
   // A MAC over the labels would break with the next one that is added.
   return { document, rule: { ...metadata.rule, macOnlyEncrypted: true } };
 }

@@ -127,10 +127,19 @@ function linked(shown: tls.DetailedPeerCertificate): Buffer[] {
   return found;
 }
 
-/** A failure before any certificate was seen. An alert can only come from somebody who speaks TLS. */
+/**
+ * A failure before any certificate was seen. OpenSSL says `wrong version number` of octets that begin no record of TLS;
+ * whatever else it says is about a peer that speaks TLS.
+ */
 function withoutHandshake(error: NodeJS.ErrnoException): Observation {
-  return /ALERT/.test(error.code ?? "") ? { kind: "unreadable", reason: alertOf(error) } : { kind: "plaintext" };
+  const { code = "" } = error;
+  if (code === "ERR_SSL_EXCESSIVE_MESSAGE_SIZE") return { kind: "unreadable", reason: TOO_LONG };
+  const speaksTls = /^ERR_(?:SSL|OSSL)_/.test(code) && code !== "ERR_SSL_WRONG_VERSION_NUMBER";
+  return speaksTls ? { kind: "unreadable", reason: alertOf(error) } : { kind: "plaintext" };
 }
+
+/** OpenSSL's own cap (`SSL_MAX_CERT_LIST_DEFAULT`), which node cannot move; Go reads up to 256 KiB. */
+const TOO_LONG = "its chain of certificates is longer than the 100 KiB that are read";
 
 /** `certificate required`, from OpenSSL's name of the alert; for the rest node's own code. */
 function alertOf({ code = "no reason" }: NodeJS.ErrnoException): string {

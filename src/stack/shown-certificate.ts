@@ -1,5 +1,6 @@
 import { type CertificatePlace, placeProblem } from "../calico/certificate-place";
 import type { PeerIdentity } from "../calico/identity";
+import { certificateBlocks } from "../pem";
 import type { Problem } from "../problem";
 import { certificateHash } from "./certificate-hash";
 import { clearCertificate, type SealedManifest } from "./sealed-manifest";
@@ -68,7 +69,7 @@ export function sourceProblem(source: CertificateSource, field: (name: string) =
 export function serverCertificateProblem(server: TyphaServerCertificate, field: string): Problem | undefined {
   const { manifest, certificate } = server;
   if (manifest === undefined) {
-    return certificate === undefined || certificate.includes("-----BEGIN CERTIFICATE-----")
+    return certificate === undefined || certificateBlocks(certificate).length > 0
       ? undefined
       : { field, message: "holds no certificate", remedy: "give the PEM text, or leave it out" };
   }

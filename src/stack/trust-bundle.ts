@@ -2,6 +2,7 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { CA_KEY } from "../calico/mounts";
 import { objectNames } from "../calico/names";
+import { certificateBlocks } from "../pem";
 import type { Problem } from "../problem";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectMetadata, objectProblems } from "./object-props";
@@ -37,7 +38,7 @@ function bundleProblem(text: string, field: string): Problem | undefined {
   if (text.includes("PRIVATE KEY")) {
     return { field, message: "holds a private key", remedy: "remove it and treat the key as disclosed" };
   }
-  if (!text.includes("-----BEGIN CERTIFICATE-----")) {
+  if (certificateBlocks(text).length === 0) {
     return { field, message: "holds no certificate", remedy: "give the PEM text of the CA" };
   }
   if (text.includes("\r")) return { field, message: "has CRLF line ends", remedy: "give it with LF line ends" };

@@ -1,8 +1,9 @@
 import { hash, X509Certificate } from "node:crypto";
+import { toPem } from "../pem";
 import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
-import { type PemBlock, type PemLimits, readPemBlocks, toPem } from "./pem";
+import { type DerBlock, type PemLimits, readPemBlocks } from "./pem";
 import { type Source, SourceProblems } from "./source";
 
 /** A certificate that was read. Nothing in it is secret. */
@@ -90,7 +91,7 @@ function read(pem: string, limit: PemLimits, source: Source | undefined): [Certi
   return first === undefined ? problems.fail("holds no certificate") : [first, ...rest];
 }
 
-function parse({ der, line }: PemBlock, problems: SourceProblems): Certificate | undefined {
+function parse({ der, line }: DerBlock, problems: SourceProblems): Certificate | undefined {
   let fields: CertificateFields;
   try {
     fields = readCertificateFields(der);

@@ -92,7 +92,7 @@ function pemBlocks(text: string, problems: SourceProblems): Block[] {
     bytes: 2 * MAX_CONTAINER_BYTES,
     blocks: MAX_CERTIFICATES,
     blockBytes: 2 * MAX_CONTAINER_BYTES,
-    labels: ["X509 CERTIFICATE", "PKCS7", "CMS", "PKCS #7 SIGNED DATA"],
+    types: ["X509 CERTIFICATE", "PKCS7", "CMS", "PKCS #7 SIGNED DATA"],
   };
   return readPemBlocks(text, limits, problems);
 }

@@ -6,20 +6,16 @@ import { curves, Oid } from "./oid";
 /** Names by which OpenSSL knows the curves. */
 const groups: Readonly<Record<string, string>> = { p256: "prime256v1", p384: "secp384r1", p521: "secp521r1" };
 
-const pkcs8 = /^-----BEGIN PRIVATE KEY-----\n([A-Za-z0-9+/\n]+={0,2})\n-----END PRIVATE KEY-----\n$/;
-
 /**
- * The public point, uncompressed, of an EC key in PKCS#8 as we write it: computed from the secret number, as Go does, and
+ * The public point, uncompressed, of an EC key in the DER of PKCS#8: computed from the secret number, as Go does, and
  * not taken from the copy that stands beside it.
  *
  * @returns undefined for every other key, and for one that is damaged: OpenSSL has to say what it is. It takes thirty times
  * as long, for it decodes by trial.
  */
-export function publicPointOf(privateKeyPem: string): Buffer | undefined {
-  const [, body] = pkcs8.exec(privateKeyPem) ?? [];
-  if (body === undefined) return undefined;
+export function publicPointOf(der: Buffer): Buffer | undefined {
   try {
-    const { group, secret } = readPkcs8(Buffer.from(body, "base64"));
+    const { group, secret } = readPkcs8(der);
     const pair = createECDH(group);
     pair.setPrivateKey(secret);
     return pair.getPublicKey();

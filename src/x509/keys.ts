@@ -1,6 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
+import { readPem } from "../pem";
 import type { Certificate } from "./certificate";
+import { DerError, DerFields, readDer, Tag } from "./der";
 import { publicPointOf } from "./ec-private-key";
+import { looksBroken } from "./pem";
+import { isConsistentRsa } from "./rsa-private-key";
 import { type Source, SourceProblems } from "./source";
 
 /** Keys that are generated. Everything that Calico accepts can be read. */
@@ -33,33 +37,21 @@ export function pkcs8Pem(privateKey: KeyObject): string {
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
+const UNREADABLE = "holds a private key block that cannot be read";
+
 /** Most bytes that a private key may have as PEM; cert-manager caps at the same size. */
 const keyBytes = 13_000;
 
-const keyBlock = /^-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----\r?$/gm;
-
 /**
- * Reads one unencrypted private key: PKCS#8, PKCS#1 or SEC1.
+ * Reads one unencrypted private key: PKCS#8, PKCS#1 or SEC1, whatever its label says, as Go does (crypto/tls
+ * `X509KeyPair`).
  *
  * The problem never says more than what kind of text it was, and OpenSSL's own words are not passed on.
  * @throws ProblemError
  */
 export function readPrivateKey(pem: string, source?: Source): KeyObject {
   const problems = new SourceProblems(source);
-  if (Buffer.byteLength(pem) > keyBytes) problems.fail(`is longer than ${keyBytes} bytes, too long for a private key`);
-  if (pem.includes("ENCRYPTED")) {
-    problems.fail(
-      "is a private key with a passphrase, which Typha cannot read",
-      "decrypt it with `openssl pkey` and let it be sealed instead",
-    );
-  }
-  const blocks = pem.match(keyBlock)?.length ?? 0;
-  if (blocks !== 1) problems.fail(`holds ${blocks} private key blocks, expected one in PEM`);
-  try {
-    return createPrivateKey(pem);
-  } catch {
-    return problems.fail("holds a private key block that cannot be read");
-  }
+  return keyFromDer(privateKeyDer(pem, problems), problems);
 }
 
 /**
@@ -69,10 +61,54 @@ export function readPrivateKey(pem: string, source?: Source): KeyObject {
  * @throws ProblemError if the key cannot be read
  */
 export function keyMatches(certificate: Certificate, privateKeyPem: string, source?: Source): boolean {
+  const problems = new SourceProblems(source);
+  const der = privateKeyDer(privateKeyPem, problems);
   const { kind } = certificate.publicKey;
-  const point = kind === "ecdsa" ? publicPointOf(privateKeyPem) : undefined;
+  const point = kind === "ecdsa" ? publicPointOf(der) : undefined;
   // An uncompressed point ends its SubjectPublicKeyInfo, and its length tells the curves apart.
   if (point !== undefined) return point.equals(certificate.publicKeyDer.subarray(-point.length));
-  const publicKey = createPublicKey(readPrivateKey(privateKeyPem, source));
+  const publicKey = createPublicKey(keyFromDer(der, problems));
   return publicKey.export({ type: "spki", format: "der" }).equals(certificate.publicKeyDer);
+}
+
+/** The one block that Go takes for a private key; blocks of other types may stand beside it. */
+function privateKeyDer(pem: string, problems: SourceProblems): Buffer {
+  if (Buffer.byteLength(pem) > keyBytes) problems.fail(`is longer than ${keyBytes} bytes, too long for a private key`);
+  if (pem.includes("ENCRYPTED")) {
+    problems.fail(
+      "is a private key with a passphrase, which Typha cannot read",
+      "decrypt it with `openssl pkey` and let it be sealed instead",
+    );
+  }
+  const { blocks, passedOver } = readPem(pem);
+  const keys = blocks.filter(({ type }) => type === "PRIVATE KEY" || type.endsWith(" PRIVATE KEY"));
+  const [key] = keys;
+  if (key === undefined && pem.includes("PRIVATE KEY-----")) return problems.fail(UNREADABLE);
+  if (key === undefined || keys.length > 1) {
+    return problems.fail(`holds ${keys.length} private key blocks, expected one in PEM`);
+  }
+  if (passedOver.some(looksBroken)) problems.fail("holds the rest of a broken block beside the private key");
+  return key.bytes;
+}
+
+/** OpenSSL's own reader of PEM takes what Go's does not, so it is handed the DER that Go finds. */
+function keyFromDer(der: Buffer, problems: SourceProblems): KeyObject {
+  try {
+    const key = createPrivateKey({ key: der, format: "der", type: formOf(der) });
+    if (key.asymmetricKeyType !== "rsa" || isConsistentRsa(key)) return key;
+  } catch {
+    // What OpenSSL says of it is not passed on.
+  }
+  return problems.fail(UNREADABLE);
+}
+
+/** PKCS#1 goes on with a number behind its version, PKCS#8 with an algorithm, SEC1 with octets. @throws DerError */
+function formOf(der: Buffer): "pkcs1" | "pkcs8" | "sec1" {
+  const fields = new DerFields(readDer(der), "private key");
+  fields.take(Tag.Integer, "version");
+  const { tag } = fields.any("key");
+  if (tag === Tag.Integer) return "pkcs1";
+  if (tag === Tag.Sequence) return "pkcs8";
+  if (tag === Tag.OctetString) return "sec1";
+  throw new DerError("no private key");
 }

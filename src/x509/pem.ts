@@ -1,30 +1,30 @@
+import { type PassedLine, readPem } from "../pem";
 import type { SourceProblems } from "./source";
 
-/** One block that is read: `CERTIFICATE`, or another label that was allowed. */
-export interface PemBlock {
+/** One block that is read: `CERTIFICATE`, or another type that was allowed. */
+export interface DerBlock {
   readonly der: Buffer;
   /** Line of BEGIN in the text, from 1. */
   readonly line: number;
 }
 
-/** Caps that hold before anything is decoded. */
+/** Caps that hold before anything is parsed. */
 export interface PemLimits {
   /** Size of the whole text in bytes. */
   readonly bytes: number;
   readonly blocks: number;
-  /** Size of one block in bytes, as PEM. */
+  /** Size of one block in bytes, as PEM on one line. */
   readonly blockBytes: number;
   /**
-   * Labels that are read besides `CERTIFICATE`.
+   * Types that are read besides `CERTIFICATE`.
    * @default none
    */
-  readonly labels?: readonly string[];
+  readonly types?: readonly string[];
 }
 
 const certificate = "CERTIFICATE";
 const markers = "-----BEGIN CERTIFICATE----------END CERTIFICATE-----".length;
-const anyMarker = /^-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----$/;
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const anyMarker = /^-----(BEGIN|END) ([A-Z0-9# ]{1,40})-----$/;
 const leftover = /^[A-Za-z0-9+/=]{40,}$/;
 
 const disclosed = "treat the key as disclosed and take it out of this file";
@@ -32,77 +32,76 @@ const disclosed = "treat the key as disclosed and take it out of this file";
 /**
  * Certificates of a PEM text. Lines between blocks are comments.
  *
- * Stricter than Go's encoding/pem, which passes over whatever it cannot read: here each line that could be the rest of
- * a block is a problem, so nothing that was meant as a certificate gets lost. CRLF is read as LF. No word of the text
- * gets into a problem, for it might be a key.
+ * It finds what Go finds. But Go passes over whatever it cannot read, and here each line outside of the blocks that could
+ * be the rest of one is a problem, so nothing that was meant as a certificate gets lost. No word of the text gets into a
+ * problem, for it might be a key.
  */
-export function readPemBlocks(text: string, limits: PemLimits, problems: SourceProblems): PemBlock[] {
+export function readPemBlocks(text: string, limits: PemLimits, problems: SourceProblems): DerBlock[] {
   const size = Buffer.byteLength(text);
   if (size > limits.bytes) problems.fail(`is ${size} bytes long, more than the ${limits.bytes} that are read`);
-  const isRead = (label: string) => label === certificate || limits.labels?.includes(label) === true;
-  const lines = text.split("\n");
-  const blocks: PemBlock[] = [];
-  /** Index of the BEGIN line that is open, and its label. */
-  let open: { readonly at: number; readonly label: string } | undefined;
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.trimEnd();
-    const marker = line.startsWith("-----") ? anyMarker.exec(line) : null;
-    if (marker === null) {
-      if (open === undefined && looksBroken(line))
-        problems.add(`holds the rest of a broken block`, undefined, index + 1);
-      continue;
-    }
-    const [, kind, label = ""] = marker;
-    if (kind === "BEGIN") {
-      if (open !== undefined) problems.add(`holds a BEGIN ${open.label} without an END`, undefined, open.at + 1);
-      open = { at: index, label };
-      if (label.endsWith("PRIVATE KEY")) problems.add("holds a private key", disclosed, index + 1);
-      else if (!isRead(label))
-        problems.add(`holds a block of type ${label}, expected only CERTIFICATE`, undefined, index + 1);
-      continue;
-    }
-    if (open?.label !== label) problems.add(`holds an END ${label} without its BEGIN`, undefined, index + 1);
-    else if (isRead(label)) readBody(lines, open.at, index, limits, blocks, problems);
-    open = undefined;
+  const isRead = (type: string) => type === certificate || limits.types?.includes(type) === true;
+  const { blocks, passedOver } = readPem(text);
+  const told: { readonly line: number; readonly message: string; readonly remedy?: string }[] = [];
+  const found: DerBlock[] = [];
+  for (const { type, hasHeaders, bytes, line } of blocks) {
+    if (type.endsWith("PRIVATE KEY")) told.push({ line, message: "holds a private key", remedy: disclosed });
+    else if (!isRead(type)) told.push({ line, message: otherType(type) });
+    else if (hasHeaders)
+      told.push({ line, message: "holds a block with headers", remedy: "remove them; Go skips such a block silently" });
+    else if (Math.ceil(bytes.length / 3) * 4 + markers > limits.blockBytes)
+      told.push({ line, message: `holds a certificate of more than ${limits.blockBytes} bytes` });
+    else found.push({ der: bytes, line });
   }
-  if (open !== undefined) problems.add(`holds a BEGIN ${open.label} without an END`, undefined, open.at + 1);
+  told.push(...brokenBlocks(passedOver));
+  for (const { line, message, remedy } of told.sort((a, b) => a.line - b.line)) problems.add(message, remedy, line);
   if (blocks.length > limits.blocks)
     problems.add(`holds ${blocks.length} certificates, expected at most ${limits.blocks}`);
-  return blocks;
+  return found;
 }
 
-/** PEM of a certificate, or of what `label` says: LF, 64 columns, one newline at the end. */
-export function toPem(der: Buffer, label = certificate): string {
-  const body = der.toString("base64").match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${body.join("\n")}\n-----END ${label}-----\n`;
+/** Whether a line that Go passes over could be part of a block: one that lost its form, or its other lines. */
+export function looksBroken({ text }: PassedLine): boolean {
+  // What is no printable ASCII is no part of base64, and hides none.
+  const shown = text.replace(/[^ -~]/g, "").trim();
+  return shown.includes("-----") || /^-+$/.test(shown) || leftover.test(shown);
 }
 
-function looksBroken(line: string): boolean {
-  return line.includes("-----") || /^-+$/.test(line) || leftover.test(line);
-}
-
-function readBody(
-  lines: readonly string[],
-  from: number,
-  to: number,
-  limits: PemLimits,
-  blocks: PemBlock[],
-  problems: SourceProblems,
-): void {
-  const line = from + 1;
-  const body = lines
-    .slice(from + 1, to)
-    .map((text) => text.trim())
-    .join("");
-  if (body.length + markers > limits.blockBytes) {
-    problems.add(`holds a certificate of more than ${limits.blockBytes} bytes`, undefined, line);
-    return;
+/** What is wrong with lines that Go passes over and that nobody means as a comment. */
+function brokenBlocks(passedOver: readonly PassedLine[]) {
+  const told: { readonly line: number; readonly message: string; readonly remedy?: string }[] = [];
+  /** The BEGIN line that is open. */
+  let open: { readonly line: number; readonly type: string } | undefined;
+  const endOpen = () => {
+    if (open !== undefined) told.push({ line: open.line, message: `holds a BEGIN ${open.type} without an END` });
+  };
+  for (const passed of passedOver) {
+    const { line } = passed;
+    const [, kind, type = ""] = anyMarker.exec(passed.text) ?? [];
+    if (kind === undefined) {
+      if (open === undefined && looksBroken(passed)) told.push({ line, message: "holds the rest of a broken block" });
+    } else if (kind === "BEGIN") {
+      endOpen();
+      open = { line, type };
+      if (type.endsWith("PRIVATE KEY")) told.push({ line, message: "holds a private key", remedy: disclosed });
+    } else if (open?.type === type) {
+      if (!type.endsWith("PRIVATE KEY"))
+        told.push({
+          line: open.line,
+          message: `holds a block of type ${type} that is no valid base64`,
+          remedy: "put it back from its source; Go skips such a block silently",
+        });
+      open = undefined;
+    } else {
+      told.push({ line, message: `holds an END ${type} without its BEGIN` });
+      open = undefined;
+    }
   }
-  const der = base64.test(body) ? Buffer.from(body, "base64") : Buffer.alloc(0);
-  // Decoding drops what does not fit, so the way back shows whether all of it was base64.
-  if (der.length === 0 || der.toString("base64") !== body) {
-    problems.add("holds a certificate that is no valid base64", "Go would skip it without a word", line);
-    return;
-  }
-  blocks.push({ der, line });
+  endOpen();
+  return told;
+}
+
+function otherType(type: string): string {
+  return /^[A-Z0-9# ]{1,40}$/.test(type)
+    ? `holds a block of type ${type}, expected only CERTIFICATE`
+    : "holds a block of an unknown type, expected only CERTIFICATE";
 }

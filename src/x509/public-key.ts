@@ -9,6 +9,10 @@ export interface PublicKeyInfo {
   readonly bits: number;
   /** `ecdsa-p256`, `ecdsa-p384`, `ecdsa-p521`, `rsa-2048`, `ed25519`, or the dotted identifier of anything else. */
   readonly name: string;
+  /** Of an RSA key: its public exponent, rounded above 2^53. */
+  readonly exponent?: number;
+  /** Of an RSA key: whether 2 divides its modulus. */
+  readonly isModulusEven?: boolean;
 }
 
 /**
@@ -46,9 +50,17 @@ function readRsa(algorithm: DerFields, key: Buffer): PublicKeyInfo {
   const modulus = positive(integerOf(numbers.take(Tag.Integer, "modulus")), "rsa modulus");
   const exponent = positive(integerOf(numbers.take(Tag.Integer, "exponent")), "rsa exponent");
   numbers.finish();
-  if (exponent.length > 4 || ((exponent.at(-1) ?? 0) & 1) === 0) throw new DerError("rsa exponent is out of range");
+  // Go reads it into an int64; what it refuses to verify with is the linter's business.
+  if (exponent.length > 8 || (exponent.length === 8 && exponent[0]! >= 0x80))
+    throw new DerError("rsa exponent is out of range");
   const bits = modulus.length * 8 - (Math.clz32(modulus[0] ?? 0) - 24);
-  return { kind: "rsa", bits, name: `rsa-${bits}` };
+  return {
+    kind: "rsa",
+    bits,
+    name: `rsa-${bits}`,
+    exponent: Number(`0x${exponent.toString("hex")}`),
+    isModulusEven: (modulus.at(-1)! & 1) === 0,
+  };
 }
 
 function readEcdsa(algorithm: DerFields, key: Buffer): PublicKeyInfo {

@@ -1,4 +1,5 @@
 import { createPublicKey, hash, verify } from "node:crypto";
+import { readPem } from "../pem";
 import { printable } from "../printable";
 import { signatureAlgorithmOf } from "./certificate-fields";
 import { type DerElement, DerError, DerFields, encodingOf, readDer, Tag } from "./der";
@@ -6,6 +7,7 @@ import { objectIdentifierOf, smallIntegerOf, wholeBitStringOf } from "./der-valu
 import { commonNameOf, describeName, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
 import { Oid } from "./oid";
+import { looksBroken } from "./pem";
 import { type PublicKeyInfo, readPublicKey } from "./public-key";
 import { type Source, SourceProblems } from "./source";
 
@@ -26,7 +28,7 @@ export interface CertificateRequest extends ExtensionValues {
 const requestBytes = 64 * 1024;
 
 /** Some tools, AD CS's among them, write `NEW` in front. */
-const block = /^-----BEGIN (NEW )?CERTIFICATE REQUEST-----\n([A-Za-z0-9+/=\s]+)-----END \1?CERTIFICATE REQUEST-----$/gm;
+const types: readonly string[] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUEST"];
 
 /**
  * Reads one request in PEM. Whoever made it holds the private key: its signature proves that.
@@ -39,12 +41,14 @@ export function readRequest(pem: string, source?: Source): CertificateRequest {
   if (pem.includes("PRIVATE KEY-----")) {
     problems.fail("holds a private key", "treat the key as disclosed and take it out of this file");
   }
-  const found = [...pem.replace(/[ \t]*\r?\n/g, "\n").matchAll(block)];
-  const [, , body] = found[0] ?? [];
-  if (body === undefined || found.length > 1)
-    problems.fail(`holds ${found.length} certificate requests, expected one in PEM`);
+  const { blocks, passedOver } = readPem(pem);
+  const found = blocks.filter(({ type }) => types.includes(type));
+  const [block] = found;
+  if (block === undefined || found.length > 1)
+    return problems.fail(`holds ${found.length} certificate requests, expected one in PEM`);
+  if (passedOver.some(looksBroken)) problems.fail("holds the rest of a broken block beside the certificate request");
   try {
-    return readFields(Buffer.from(body as string, "base64"));
+    return readFields(block.bytes);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
     return problems.fail(`holds a certificate request that cannot be read: ${printable(error.message)}`);

@@ -1,3 +1,4 @@
+import { isOfSmallOrder } from "./ed25519-point";
 import { certificateRule, type Rule, unneeded } from "./rule";
 import { hasReadableKey } from "./signature";
 
@@ -39,6 +40,40 @@ export const strengthRules: readonly Rule[] = [
       kind === "rsa" && bits < 2048 ? `has an RSA key of ${bits} bits, expected at least 2048` : undefined,
   }),
   certificateRule({
+    id: "rsa-exponent",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "Go verifies nothing with an RSA key whose exponent is 1, even or above 2^31-1; with exponent 1 anyone can sign.",
+    source: "Go crypto/rsa checkPublicKey: public exponent too small, even or too large",
+    stricterThanGo: unneeded,
+    check: ({ publicKey: { exponent } }) =>
+      exponent === undefined || (exponent > 1 && exponent % 2 === 1 && exponent < 2 ** 31)
+        ? undefined
+        : `has an RSA key with the exponent ${exponent}, expected an odd number from 3 to 2^31-1, mostly 65537`,
+  }),
+  certificateRule({
+    id: "rsa-modulus",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "Go verifies nothing with an RSA key whose modulus is even; the product of two large primes is odd.",
+    source: "Go crypto/rsa checkPublicKey: public modulus is even",
+    stricterThanGo: unneeded,
+    check: ({ publicKey: { isModulusEven } }) =>
+      isModulusEven === true ? "has an RSA key with an even modulus, expected an odd one" : undefined,
+  }),
+  certificateRule({
+    id: "small-order-key",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "With an Ed25519 key that is one of the eight points of small order anyone can sign.",
+    source: "RFC 8032 5.1.7; RFC 7748 7 on points of small order",
+    stricterThanGo: "Ed25519 keys of small order",
+    check: ({ publicKey: { kind }, publicKeyDer }) =>
+      kind === "ed25519" && isOfSmallOrder(publicKeyDer.subarray(-32))
+        ? "has an Ed25519 key with which anyone can sign, expected a new one"
+        : undefined,
+  }),
+  certificateRule({
     id: "oversized-key",
     severity: "error",
     places: ["leaf", "intermediate"],
@@ -68,7 +103,7 @@ export const strengthRules: readonly Rule[] = [
     check: (certificate) =>
       certificate.publicKey.kind === "other" || hasReadableKey(certificate)
         ? undefined
-        : `has an ${certificate.publicKey.name} key that OpenSSL cannot read: the certificate is damaged`,
+        : `has an ${certificate.publicKey.name} key that cannot be read: the certificate is damaged`,
   }),
 ];
 

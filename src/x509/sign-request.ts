@@ -1,11 +1,11 @@
 import type { KeyObject } from "node:crypto";
 import { asn1 } from "node-forge";
+import { toPem } from "../pem";
 import { problem } from "../problem";
 import { fromDer, objectIdentifier, primitive, sequence } from "./forge-der";
 import { type Identity, identityProblem, type Role } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, pkcs8Pem } from "./keys";
 import { Oid } from "./oid";
-import { toPem } from "./pem";
 import { requestedExtensions } from "./profile";
 import { type CertificateRequest, readRequest } from "./request";
 import { explicit, signed, subjectName } from "./to-be-signed";

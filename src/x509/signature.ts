@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKeyInput, type KeyObject, verify } from "node:crypto";
 import type { Certificate } from "./certificate";
+import { isEd25519Point } from "./ed25519-point";
 import { type Curve, curves } from "./oid";
 
 const keys = new WeakMap<Certificate, KeyObject>();
@@ -49,11 +50,12 @@ export function signedBy(certificate: Certificate, issuer: Certificate): boolean
 
 const commonHashes: ReadonlySet<string | undefined> = new Set(["sha256", "sha384", "sha512"]);
 
-/** Whether OpenSSL and Go can read the public key: for the curves, whether its point lies on its curve. */
+/** Whether OpenSSL and Go can read the public key and verify with it: for the curves, whether its point lies on its curve. */
 export function hasReadableKey(certificate: Certificate): boolean {
   const { kind, name } = certificate.publicKey;
   const curve = kind === "ecdsa" ? curveOf(name) : undefined;
   if (curve !== undefined) return isOnCurve(certificate.publicKeyDer, curve);
+  if (kind === "ed25519") return isEd25519Point(certificate.publicKeyDer.subarray(-32));
   try {
     return publicKeyOf(certificate).type === "public";
   } catch {

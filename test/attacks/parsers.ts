@@ -3,6 +3,8 @@ import * as path from "node:path";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file";
 import { readRequestFile } from "../../src/cluster/request-file";
+import { readSettings } from "../../src/cluster/settings";
+import { isOurClusterFile } from "../../src/cluster/whose-folder";
 import { nextCaCertificate } from "../../src/lifecycle/next-ca-key";
 import { ProblemError } from "../../src/problem";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
@@ -29,6 +31,13 @@ export interface Parser {
   readonly read: (bytes: Buffer) => unknown;
 }
 
+const SETTINGS = `apiVersion: typha-mtls/v1alpha1
+kind: Repository
+spec:
+  dist:
+    allow: [README.md, "*/OWNERS", site/]
+`;
+
 /** Every parser of the product with an example, from the examples below `clusters/` of this repository. */
 export async function parsers(repository: string): Promise<readonly Parser[]> {
   const file = (name: string) => readFileSync(path.join(repository, name), "utf8");
@@ -45,6 +54,13 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
   const given = (bytes: Buffer) => certificatesIn([{ bytes, file: "given" }]);
   return [
     text("cluster.yaml", file("clusters/demo/cluster.yaml"), (yaml) => parseClusterFile(yaml, "cluster.yaml", "demo")),
+    text("typha-mtls.yaml", SETTINGS, (yaml) =>
+      readSettings(
+        () => yaml,
+        () => ["demo"],
+      ),
+    ),
+    text("whose a cluster.yaml is", file("clusters/demo/cluster.yaml"), isOurClusterFile),
     text("YAML", file("clusters/argocd-spiffe/cluster.yaml"), (yaml) => parseYaml(yaml, "any.yaml")),
     text("a leaf that SOPS sealed", sealedLeaf, (yaml) => parseLeafFile(yaml, "leaf.yaml")),
     text("a leaf of Sealed Secrets", file("clusters/argocd-spiffe/pki/typha-server.yaml"), (yaml) =>

@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user-repository";
-import { BUNDLE, CLIENT, complaintsOfCi, rendered, SERVER } from "./place";
+import { BUNDLE, CA_KEY, CLIENT, complaintsOfCi, rendered, SERVER } from "./place";
 
 const LATER = new Date("2027-11-20T00:00:00Z");
 
@@ -20,11 +20,10 @@ const later = async (cwd: string, ...args: readonly string[]) => {
 };
 const serialOf = async (at: string, role: string) => {
   const rows = JSON.parse((await runIn(at, "status", "-o", "json")).out) as { certificate: string; serial: string }[];
-  return `${rows
+  return rows
     .find(({ certificate }) => certificate === role)!
     .serial.replaceAll(":", "")
-    .toLowerCase()
-    .slice(0, 8)}…`;
+    .toLowerCase();
 };
 const checkLater = (at: string, ...args: readonly string[]) =>
   complaintsOfCi(at, "--now", LATER.toISOString(), ...args);
@@ -99,7 +98,7 @@ test("a CA that came, and one that went, are warnings with name and fingerprint"
   const came = (await checkLater(at, "--against", "HEAD")).filter((words) => words.includes("trusts"));
   expect(came).toEqual([
     expect.stringMatching(
-      /^! clusters\/demo\/pki\/ca\.crt: trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{16}…\), which it did not at HEAD$/,
+      /^! clusters\/demo\/pki\/ca\.crt, dist\/demo: trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD$/,
     ),
   ]);
   commit(at);
@@ -107,26 +106,42 @@ test("a CA that came, and one that went, are warnings with name and fingerprint"
   const went = (await checkLater(at, "--against", "HEAD")).filter((words) => words.includes("trusts"));
   expect(went).toEqual([
     expect.stringMatching(
-      /ca\.crt: no longer trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{16}…\), as it did at HEAD$/,
+      /ca\.crt, dist\/demo: no longer trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\) since HEAD$/,
     ),
   ]);
 });
 
-test("a cluster that is new since is told as new, and what cannot be read at the commit is not compared", async () => {
+test("a cluster that is new since is reported with whom it trusts, and the whole of it has to be agreed to", async () => {
   const at = copyOf(first);
   git(at, "rm", "--quiet", "-r", "--cached", "clusters");
+  git(at, "rm", "--quiet", "-r", "--cached", "dist");
   git(at, "commit", "--quiet", "--message", "none");
-  const { out } = await runIn(at, "check", "--against", "HEAD");
-  expect(out).toMatch(/✓ \S+typha-server\.yaml: is new since HEAD \(serial [0-9a-f]{8}…\)\n/);
-  expect(out).toContain(`✓ ${BUNDLE}: is new since HEAD\n`);
-  expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([]);
+  const { operator, cluster } = await holders();
+  const deployment = "dist/demo/objects/kube-system/deployment.calico-typha-mtls.yaml";
+  expect(new Set(await complaintsOfCi(at, "--against", "HEAD"))).toEqual(
+    new Set([
+      "! the cluster is new since HEAD",
+      expect.stringMatching(
+        /^! \S+ca\.crt, dist\/demo: trusts typha-mtls demo CA g1 \(SHA-256 \S+\), which is new since HEAD$/,
+      ),
+      `! ${operator.recipient} can open ${[CA_KEY, CLIENT, SERVER].join(", ")}, dist/demo since HEAD`,
+      `! ${cluster.recipient} can open ${[CLIENT, SERVER].join(", ")}, dist/demo since HEAD`,
+      expect.stringMatching(/^! calico-node accepts a Typha that shows CN typha-server, which is new since HEAD \(/),
+      expect.stringMatching(/^! Typha lets in CN typha-client, which is new since HEAD \(/),
+      `! quay.io/calico/typha:v3.31.7 runs, which is new since HEAD (${deployment}: containers[calico-typha].image)`,
+    ]),
+  );
+  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);
+});
 
+test("what cannot be read at the commit is not compared, and that is a warning", async () => {
   const broken = copyOf(first);
   write(broken, SERVER, "kind: Secret\n");
   commit(broken);
   write(broken, SERVER, read(first, SERVER));
   expect(await complaintsOfCi(broken, "--against", "HEAD")).toEqual([
     `! ${SERVER}: cannot be compared with HEAD, where it cannot be read`,
+    `! clusters/demo: cannot be compared with HEAD as rendered: ${SERVER}: data.tls.key: is missing`,
   ]);
 });
 

@@ -30,6 +30,8 @@ const WITH_AN_END = [
 /** The others end where a line ends: half of one is less, and reviewed as what it is. None falls over. */
 const OPEN_ENDED = [
   "cluster.yaml",
+  "typha-mtls.yaml",
+  "whose a cluster.yaml is",
   "YAML",
   ".sops.yaml",
   "a path_regex",

@@ -75,6 +75,19 @@ describe("nothing is due:", () => {
     );
   });
 
+  test("of several leaves and clusters the one is named that is due first, wherever it stands", async () => {
+    const root = copyOf(fresh);
+    const next = async (...which: readonly string[]) => (await renewAt(root, "2027-06-02T00:00:00Z", ...which)).out;
+    // The server's leaf of demo is younger then than all others: it is the last that will be due.
+    expect((await renewAt(root, "2027-06-01T00:00:00Z", "demo", "--force", "--role", "server")).code).toBe(0);
+    expect(await next("demo")).toMatch(/^nothing to renew; next: typha-client of demo in /);
+    expect(await next("demo", "--role", "server")).toMatch(/^nothing to renew; next: typha-server of demo in /);
+    expect((await renewAt(root, "2027-06-01T00:00:00Z", "demo", "--force")).code).toBe(0);
+    expect(await next("--all")).toMatch(/^nothing to renew; next: typha-server of other in /);
+    expect((await renewAt(root, "2027-06-01T12:00:00Z", "other", "--force")).code).toBe(0);
+    expect(await next("--all")).toMatch(/^nothing to renew; next: typha-server of demo in /);
+  });
+
   test("a second run after a renewal has nothing to do", async () => {
     const root = copyOf(fresh);
     expect((await renewAt(root, DUE, "--all")).code).toBe(0);
@@ -83,6 +96,24 @@ describe("nothing is due:", () => {
     expect(again).toEqual({ code: 0, out: "nothing to renew; next: typha-server of demo in 243 days\n", err: "" });
     expect(changed(before, root)).toEqual([]);
   });
+});
+
+test("a CA that ends a year from now costs a leaf nothing, and one that ends a second before is told of", async () => {
+  const [ca] = readPki(new Repository(fresh), "demo", undefined).bundle;
+  const told = async (milliseconds: number) => {
+    const root = copyOf(fresh);
+    const yearBefore = ca!.notAfter.getTime() - 365 * 24 * 60 * 60 * 1000;
+    const { code, out, err } = await renewAt(root, new Date(yearBefore + milliseconds), "demo", "--role", "client");
+    expect(code).toBe(0);
+    expect(leaf(root, "typha-client").notAfter).toEqual(
+      new Date(Math.min(ca!.notAfter.getTime(), ca!.notAfter.getTime() + Math.floor(milliseconds / 1000) * 1000)),
+    );
+    return /not after a year/.test(out + err);
+  };
+  expect(await told(-1)).toBe(false);
+  expect(await told(0)).toBe(false);
+  expect(await told(999)).toBe(false);
+  expect(await told(1000)).toBe(true);
 });
 
 describe("what is due", () => {

@@ -90,6 +90,45 @@ test("a line per cluster, in columns, and how long it took", async () => {
   expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* 0 written, \d+ unchanged, 0 removed {6}\d+\.\d\d s\n$/);
 });
 
+describe("folders below clusters/ that belong to another tool, as Flux's do,", () => {
+  let shared: string;
+  const sentence = "clusters/base, clusters/prod hold no cluster of typha-mtls, and are left to other tools";
+  beforeAll(() => {
+    shared = copyOf(root);
+    write(shared, "clusters/prod/flux-system/gotk-sync.yaml", "kind: GitRepository\n");
+    write(shared, "clusters/base/kustomization.yaml", "resources: []\n");
+  });
+
+  test("are named by synth in one notice, and rendered to nothing", async () => {
+    const { code, out, err } = await runIn(shared, "synth");
+    expect({ code, err }).toEqual({ code: 0, err: `! ${sentence}\n` });
+    expect(out).toMatch(/^a .*\nlonger-name .*\n$/);
+    expect(realFs.readdirSync(path.join(shared, "dist"))).toEqual(["a", "longer-name"]);
+    expect((await runIn(shared, "synth", "a")).err).toBe("");
+  });
+
+  test("are named by check in one line that is no warning", async () => {
+    await runIn(shared, "synth");
+    const { code, out } = await runIn(shared, "check", "--strict");
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`\n\n\\(repository\\)\n {2}- ${sentence}\nno problems\n$`));
+    expect((await runIn(shared, "check", "a")).out).not.toContain("(repository)");
+  });
+
+  test.each([["status"], ["renew"], ["recipients", "list"], ["reseal"]])("are nothing to %s", async (...args) => {
+    const own = await runIn(root, ...args);
+    expect(await runIn(shared, ...args)).toEqual(own);
+  });
+
+  test("are refused where they are asked for, with the command that makes a cluster of one", async () => {
+    expect(await runIn(shared, "status", "prod")).toEqual({
+      code: 2,
+      out: "",
+      err: "clusters/prod   holds no cluster.yaml of typha-mtls\n                npx typha-mtls init prod\n1 problem\n",
+    });
+  });
+});
+
 test("numbers of different length stand below each other", () => {
   const result = { calico: "v3.26.5", objects: 9, files: 9, written: 9, unchanged: 0, removed: 0 };
   const lines = describeSynth(

@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { clusterNames, forEach, loadCluster, selectClusters } from "../../src/cluster/load";
+import { clusterNames, findClusters, forEach, loadCluster, selectClusters } from "../../src/cluster/load";
 import { type ProblemError, problem } from "../../src/problem";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
 
@@ -17,6 +17,14 @@ describe("a repository without clusters is refused", () => {
     expect(problemsOf(() => clusterNames(scratch.repository))).toEqual([noCluster]);
   });
 
+  test("where clusters/ holds folders of other tools only", () => {
+    const scratch = new ScratchRepository(scratchFolder());
+    scratch.write("clusters/prod/flux-system/gotk-sync.yaml", "");
+    expect(problemsOf(() => clusterNames(scratch.repository))).toEqual([
+      "clusters/  holds folders of other tools, and no cluster of typha-mtls; run `npx typha-mtls init <cluster>`, or name the repository with -C",
+    ]);
+  });
+
   test("where clusters is a file", () => {
     const scratch = new ScratchRepository(scratchFolder());
     scratch.write("clusters", "");
@@ -24,6 +32,25 @@ describe("a repository without clusters is refused", () => {
       "clusters  cannot be used (ENOTDIR: a part of the path is not a directory)",
     ]);
   });
+});
+
+test("folders of other tools are found beside clusters, and are none: neither all of them nor one that is asked for", async () => {
+  const scratch = await scratchRepository({ name: "demo" });
+  scratch.write("clusters/prod/flux-system/gotk-sync.yaml", "");
+  scratch.write("clusters/prod/kustomization.yaml", "resources: [flux-system]\n");
+  scratch.write("clusters/Shared_Base/pki/README.md", "of cert-manager\n");
+  scratch.write("clusters/notes/pki", "a file\n");
+  scratch.write("clusters/capi/cluster.yaml", "apiVersion: cluster.x-k8s.io/v1beta1\nkind: Cluster\n");
+  fs.mkdirSync(scratch.at("clusters/empty"));
+  expect(findClusters(scratch.repository)).toEqual({
+    names: ["demo"],
+    others: ["Shared_Base", "capi", "empty", "notes", "prod"],
+  });
+  expect(selectClusters(scratch.repository, [])).toEqual(["demo"]);
+  expect(problemsOf(() => selectClusters(scratch.repository, ["prod", "demos"]))).toEqual([
+    "clusters/prod  holds no cluster.yaml of typha-mtls; npx typha-mtls init prod",
+    'no cluster "demos" in clusters/. Did you mean "demo"?',
+  ]);
 });
 
 describe("names of clusters", () => {

@@ -211,7 +211,7 @@ describe("a trust bundle is refused", () => {
       "with a second block that is broken, which Go would skip silently",
       (pem: string) => pem + pem.replace(/M/, "!"),
       expect.stringMatching(
-        /^ca\.crt:\d+ {2}holds a certificate that is no valid base64; Go would skip it without a word/,
+        /^ca\.crt:\d+ {2}holds a block of type CERTIFICATE that is no valid base64; put it back from its source; Go skips such a block silently/,
       ),
     ],
     [

@@ -66,6 +66,7 @@ describe.each([
   ["host-files.md", 5],
   ["switch-on.md", 5],
   ["upgrade-calico.md", 3],
+  ["review.md", 2],
   ["leave-for-the-operator.md", 1],
 ] as const)("docs/how-to/%s", (name, least) => {
   const lines = [...page(name).matchAll(/npx typha-mtls ([^\n`&]+)/g)].map(([, line]) => line!.trim().split(/ +/));

@@ -31,7 +31,12 @@ describe("a file without the mark", () => {
 
   test.each(foreign)("is never removed: %s", (_, content) => {
     scratch.write("dist/demo/file", content);
-    expect(plan({})).toEqual({ writes: [], removes: [], unchanged: 0 });
+    expect(plan({})).toEqual({
+      writes: [],
+      removes: [],
+      unchanged: 0,
+      foreign: [{ path: "dist/demo/file", isLink: false, isFile: true, isEmptyFolder: false }],
+    });
   });
 
   test.each(foreign)("is never overwritten, and the refusal names it: %s", (_, content) => {
@@ -48,7 +53,13 @@ describe("a file without the mark", () => {
     fs.mkdirSync(scratch.at("dist/demo"), { recursive: true });
     fs.symlinkSync("../../clusters/demo", scratch.at("dist/demo/linked"));
     fs.symlinkSync("../../clusters/demo/cluster.yaml", scratch.at("dist/demo/file"));
-    expect(plan({}).removes).toEqual([]);
+    expect(plan({})).toMatchObject({
+      removes: [],
+      foreign: [
+        { path: "dist/demo/file", isLink: true },
+        { path: "dist/demo/linked", isLink: true },
+      ],
+    });
     expect(problemsOf(() => plan({ "dist/demo/file": ours("1") }))).toEqual([
       "dist/demo/file  was not written by synth, and synth needs this name; move it out of dist/",
     ]);
@@ -70,12 +81,13 @@ describe("a tree", () => {
       writes: [{ path: "dist/demo/a/b", content: ours("1") }],
       removes: [],
       unchanged: 0,
+      foreign: [],
     });
   });
 
   test("that holds the same bytes already needs nothing", () => {
     scratch.write("dist/demo/a/b", ours("1"));
-    expect(plan({ "dist/demo/a/b": ours("1") })).toEqual({ writes: [], removes: [], unchanged: 1 });
+    expect(plan({ "dist/demo/a/b": ours("1") })).toEqual({ writes: [], removes: [], unchanged: 1, foreign: [] });
   });
 
   test("loses what bears the mark and is not wanted any more, with the folders that this empties", () => {
@@ -93,6 +105,37 @@ describe("a tree", () => {
     scratch.write("dist/demo/.folder.0123456789ab.tmp/deep/y", ours("all"));
     writeAll(scratch.repository, plan({ "dist/demo/a": ours("1") }));
     expect(scratch.tree()).toEqual({ "dist/demo/a": ours("1") });
+  });
+
+  test("is refused where it is a link to another folder of the repository, or lies behind one", () => {
+    scratch.write("elsewhere/demo/a", ours("1"));
+    fs.symlinkSync("elsewhere", scratch.at("dist"));
+    const refusal = ["dist/demo  is reached through a symbolic link; replace the link by a folder"];
+    expect(problemsOf(() => plan({ "dist/demo/a": ours("1") }))).toEqual(refusal);
+    scratch.remove("dist");
+    fs.mkdirSync(scratch.at("dist"));
+    fs.symlinkSync("../elsewhere/demo", scratch.at("dist/demo"));
+    expect(problemsOf(() => plan({ "dist/demo/a": ours("1") }))).toEqual(refusal);
+  });
+
+  test("has empty folders and links under temporary names as foreign: a killed process leaves files", () => {
+    fs.mkdirSync(scratch.at("dist/demo/.a.0123456789ab.tmp"), { recursive: true });
+    fs.symlinkSync("a", scratch.at("dist/demo/.b.0123456789ab.tmp"));
+    expect(plan({})).toMatchObject({ removes: [], foreign: [{ isEmptyFolder: true }, { isLink: true }] });
+  });
+
+  test("does not look at what may lie there, mark or not, but for files that are wanted", () => {
+    for (const file of ["a", "b", "folder/c"]) scratch.write(`dist/demo/${file}`, ours("old"));
+    fs.mkdirSync(scratch.at("dist/demo/empty"));
+    const asked: string[] = [];
+    const isAllowed = (path: string) => asked.push(path) > 0;
+    const files = [{ path: "dist/demo/a", content: ours("new") }];
+    expect(planOwnedTree(scratch.repository, MARK, "dist/demo", files, isAllowed)).toMatchObject({
+      writes: files,
+      removes: [],
+      foreign: [],
+    });
+    expect(asked).toEqual(["dist/demo/b", "dist/demo/empty/", "dist/demo/folder/c"]);
   });
 
   test("is refused where it leads out of the repository", () => {
@@ -126,7 +169,8 @@ test("after any plan the marked files are exactly the wanted ones, all others ar
       writeAll(scratch.repository, { writes, removes });
       const kept = Object.entries(before).filter(([, content]) => !content.startsWith(MARK));
       expect(scratch.tree()).toEqual({ ...Object.fromEntries(kept), ...after });
-      expect(plan(after)).toEqual({ writes: [], removes: [], unchanged: Object.keys(after).length });
+      expect(plan(after)).toMatchObject({ writes: [], removes: [], unchanged: Object.keys(after).length });
+      expect(plan(after).foreign.map(({ path }) => path)).toEqual(kept.map(([file]) => file).sort());
     }),
     { numRuns: 150 },
   );

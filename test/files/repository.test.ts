@@ -129,15 +129,37 @@ describe("symbolic links", () => {
     fs.rmSync(`${scratch.root}-twin`, { recursive: true });
   });
 
+  test("are not taken for empty folders, which a walk lists as such", () => {
+    fs.mkdirSync(scratch.at("tree/a/b"), { recursive: true });
+    fs.symlinkSync("b", scratch.at("tree/a/linked"));
+    expect(scratch.repository.walk("tree")).toEqual([
+      { path: "tree/a/b", isLink: false, isFile: false, isEmptyFolder: true },
+      { path: "tree/a/linked", isLink: true, isFile: false, isEmptyFolder: false },
+    ]);
+  });
+
   test("that stay inside are followed for reading, and never for a walk", () => {
     scratch.write("real/file", "text");
     fs.symlinkSync("real", scratch.at("linked"));
     fs.symlinkSync("..", scratch.at("real/loop"));
     expect(scratch.repository.read("linked/file")).toBe("text");
     expect(scratch.repository.walk("real")).toEqual([
-      { path: "real/file", isLink: false, isFile: true },
-      { path: "real/loop", isLink: true, isFile: false },
+      { path: "real/file", isLink: false, isFile: true, isEmptyFolder: false },
+      { path: "real/loop", isLink: true, isFile: false, isEmptyFolder: false },
     ]);
+    expect(problemsOf(() => scratch.repository.walk("linked"))).toEqual([
+      "linked  is reached through a symbolic link; replace the link by a folder",
+    ]);
+  });
+
+  test("count as something that is there, wherever they lead", () => {
+    fs.symlinkSync("nowhere", scratch.at("dangling"));
+    fs.symlinkSync("loop", scratch.at("loop"));
+    scratch.write("folder/file", "");
+    const present = ["dangling", "loop", "folder", "folder/file", "loop/below"];
+    expect(present.filter((one) => !scratch.repository.has(one))).toEqual([]);
+    expect(["absent", "folder/absent", "folder/file/below"].filter((one) => scratch.repository.has(one))).toEqual([]);
+    expect(problemsOf(() => scratch.repository.has("../out"))).toHaveLength(1);
   });
 
   test("that lead in a circle are refused", () => {

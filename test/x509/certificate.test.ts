@@ -149,7 +149,7 @@ describe("reading PEM", () => {
     );
     const notBase64 = foreignCa.replace(/\nMII/, "\nM!!");
     expect(problemsOf(() => readBundle(root + notBase64, { file: "pki/ca.crt" }))).toEqual([
-      "pki/ca.crt:12  holds a certificate that is no valid base64; Go would skip it without a word",
+      "pki/ca.crt:12  holds a block of type CERTIFICATE that is no valid base64; put it back from its source; Go skips such a block silently",
     ]);
   });
 

@@ -57,6 +57,8 @@ describe("what is no certificate is told by what it is:", () => {
     ["", "given.pem  holds no certificate"],
     ["certificate: yes\n", "given.pem  holds no certificate"],
     [Buffer.of(0x89, 0x50, 0x4e, 0x47, 0), "given.pem  is neither PEM nor DER"],
+    [Buffer.of(0x23, 0xff, 0x0a), "given.pem  is neither PEM nor DER"],
+    [Buffer.alloc(MAX_CONTAINER_BYTES, 0x0a), "given.pem  holds no certificate"],
     ['{"cert": ', "given.pem  begins like JSON but is none"],
     ['{"errors": ["permission denied"]}', "given.pem  holds no certificate"],
     ["[".repeat(10) + "]".repeat(10), "given.pem  is JSON nested deeper than 8"],

@@ -67,6 +67,7 @@ export interface Craft {
   readonly subject?: Buffer;
   readonly notBefore?: string;
   readonly notAfter?: string;
+  /** Public, or private. */
   readonly publicKey?: KeyObject;
   /** Instead of `publicKey`. */
   readonly spki?: Buffer;
@@ -80,6 +81,18 @@ export interface Craft {
 /** `20270101000000Z` becomes a GeneralizedTime, `270101000000Z` a UTCTime. */
 const time = (text: string) => tlv(text.length === 15 ? 0x18 : 0x17, Buffer.from(text));
 
+const spkis = new WeakMap<KeyObject, Buffer>();
+
+/** SubjectPublicKeyInfo of a public key, or of that which belongs to a private one. */
+function spkiOf(key: KeyObject): Buffer {
+  const known = spkis.get(key);
+  if (known !== undefined) return known;
+  const own = key.type === "private" ? createPublicKey(key as never) : key;
+  const spki = own.export({ type: "spki", format: "der" });
+  spkis.set(key, spki);
+  return spki;
+}
+
 export function craftDer(craft: Craft): Buffer {
   const algorithm = craft.algorithm ?? sequence(oid("1.2.840.10045.4.3.2"));
   const subject = craft.subject ?? name({ value: "crafted" });
@@ -91,7 +104,7 @@ export function craftDer(craft: Craft): Buffer {
     craft.issuer ?? subject,
     sequence(time(craft.notBefore ?? "270101000000Z"), time(craft.notAfter ?? "280101000000Z")),
     subject,
-    craft.spki ?? (craft.publicKey ?? createPublicKey(craft.signWith as never)).export({ type: "spki", format: "der" }),
+    craft.spki ?? spkiOf(craft.publicKey ?? craft.signWith),
     ...(extensions.length === 0 ? [] : [tlv(0xa3, sequence(...extensions))]),
   );
   const signature = craft.signature?.(tbs) ?? sign("sha256", tbs, craft.signWith);

@@ -46,6 +46,17 @@ describe("the DER reader", () => {
     expect(() => descend(new DerFields(readDer(nested), "outer"))).toThrow("nested deeper than 16");
   });
 
+  test("reads what is nested sixteen deep, and nothing deeper", () => {
+    const nested = (depth: number) => {
+      let inside: Buffer = Buffer.alloc(0);
+      for (let level = 0; level < depth; level++) inside = sequence(inside);
+      let fields = new DerFields(readDer(inside), "outer");
+      while (fields.more) fields = fields.fields(Tag.Sequence, "inner");
+    };
+    expect(() => nested(16)).not.toThrow();
+    expect(() => nested(17)).toThrow("nested deeper than 16");
+  });
+
   test("names the field that is missing, unexpected or left over", () => {
     const fields = () => new DerFields(readDer(sequence(tlv(0x02, Buffer.of(1)))), "pair");
     expect(() => fields().take(Tag.OctetString, "second")).toThrow("second has tag 0x02, expected 0x04");
@@ -59,7 +70,19 @@ describe("the DER reader", () => {
 
 describe("DER values", () => {
   test("an object identifier is read into dotted form, whatever its first arcs", () => {
-    for (const dotted of ["1.2.840.10045.4.3.2", "2.5.29.19", "0.9.2342.19200300.100.1.25", "1.3.101.112", "1.39.1"]) {
+    for (const dotted of [
+      "1.2.840.10045.4.3.2",
+      "2.5.29.19",
+      "0.9.2342.19200300.100.1.25",
+      "1.3.101.112",
+      "1.39.1",
+      "1.2",
+      "1.2.127",
+      "1.2.128",
+      "1.2.16384",
+      "1.2.16383",
+      "1.2.2147483647",
+    ]) {
       expect(objectIdentifierOf(readDer(oid(dotted)))).toBe(dotted);
     }
     expect(objectIdentifierOf(read("0603883703"))).toBe("2.999.3");
@@ -68,6 +91,7 @@ describe("DER values", () => {
   test.each([
     ["an empty object identifier", "0600"],
     ["an object identifier that is cut off", "06022a86"],
+    ["an object identifier that is cut off behind a group of zeros", "06032a8180"],
     ["an arc with a leading zero group", "06032a8001"],
     ["an arc above 2^31-1, which Go refuses", "06062a8880808000"],
   ])("%s is refused", (_what, hex) => {

@@ -1,8 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
-import { readCertificate } from "../../src/x509/certificate";
+import { createHash, createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
+import { type Certificate, readCertificate } from "../../src/x509/certificate";
 import { type CaRequest, issueCa, issueLeaf, type LeafRequest, signLeaf } from "../../src/x509/issue";
 import { pkcs8Pem } from "../../src/x509/keys";
 import { lint } from "../../src/x509/lint";
+import { signedBy } from "../../src/x509/signature";
 import { caConstraints, certSign, craft, keyUsage, name, newKey, purposes, serverAuth, subjectKeyId } from "./crafted";
 import { cn, days, issuePki, now, signing, spiffe } from "./pki";
 import { foreignCa, foreignCaKey } from "./vectors";
@@ -211,7 +212,48 @@ describe("a CA that somebody else made", () => {
 
   test("may have its key in SEC1", async () => {
     const sec1 = createPrivateKey(foreignCaKey).export({ type: "sec1", format: "pem" }).toString();
-    await issueLeaf({ role: "typha-server", identity: cn("typha"), ca: { ...ca, privateKeyPem: sec1 }, now });
+    const leaf = await issueLeaf({
+      role: "typha-server",
+      identity: cn("typha"),
+      ca: { ...ca, privateKeyPem: sec1 },
+      now,
+    });
+    expect(signedBy(leaf.certificate, readCertificate(foreignCa))).toBe(true);
+  });
+});
+
+test.each(["ecdsa-p256", "rsa-2048", "ed25519"] as const)(
+  "the key identifier of a key of %s is the first 160 bits of its SHA-256, for CA and leaf",
+  async (algorithm) => {
+    const { ca, server } = await issuePki(algorithm);
+    for (const { certificate } of [ca, server]) {
+      // The content of the BIT STRING that ends a SubjectPublicKeyInfo: a point, two numbers, or octets.
+      const { publicKeyDer } = certificate;
+      const length = { "ecdsa-p256": 65, "rsa-2048": 270, ed25519: 32 }[algorithm];
+      const digest = createHash("sha256").update(publicKeyDer.subarray(-length)).digest("hex");
+      expect(certificate.subjectKeyId).toBe(digest.slice(0, 40));
+    }
+    expect(server.certificate.authorityKeyId).toBe(ca.certificate.subjectKeyId);
+  },
+);
+
+describe("a CA issues", () => {
+  const role = "typha-server";
+  const at = async (moment: (ca: Certificate) => number) => {
+    const { ca } = await issuePki();
+    return issueLeaf({ role, identity: cn(role), ca: signing(ca), now: new Date(moment(ca.certificate)) });
+  };
+
+  test("in its first millisecond, and not in the one before", async () => {
+    const leaf = await at(({ notBefore }) => notBefore.getTime());
+    expect(leaf.certificate.notBefore).toEqual(fiveMinutesAgo);
+    expect(await problemOf(at(({ notBefore }) => notBefore.getTime() - 1))).toMatch(/is not valid before/);
+  });
+
+  test("in its last millisecond, and not in the one behind", async () => {
+    const leaf = await at(({ notAfter }) => notAfter.getTime());
+    expect(leaf.certificate.notAfter).toEqual(second(days(3650)));
+    expect(await problemOf(at(({ notAfter }) => notAfter.getTime() + 1))).toMatch(/expired at/);
   });
 });
 

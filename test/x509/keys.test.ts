@@ -1,8 +1,9 @@
-import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { checkPrimeSync, createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
 import { publicPointOf } from "../../src/x509/ec-private-key";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "../../src/x509/keys";
 import { issuePki, problemsOf } from "./pki";
+import { prime, rsaKey, rsaKeyOf } from "./seeded-keys";
 import { foreignCa, foreignCaKey, root } from "./vectors";
 
 test.each<[KeyAlgorithm, string, object]>([
@@ -51,19 +52,18 @@ test("a key matches its own certificate and no other", async () => {
 });
 
 /** Not a key: P-256 has none of this number. */
-const zeroKey = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(
+const zeroKey = Buffer.from(
   `3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420${"00".repeat(32)}`,
   "hex",
-)
-  .toString("base64")
-  .match(/.{1,64}/g)!
-  .join("\n")}\n-----END PRIVATE KEY-----\n`;
+);
+
+const der = (key: KeyObject) => key.export({ type: "pkcs8", format: "der" });
 
 test.each(["prime256v1", "secp384r1", "secp521r1"])(
   "the public point of a %s key is what OpenSSL says",
   (namedCurve) => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve });
-    const point = publicPointOf(pkcs8Pem(privateKey));
+    const point = publicPointOf(der(privateKey));
     const spki = publicKey.export({ type: "spki", format: "der" });
     expect(point?.toString("hex")).toBe(spki.subarray(-point!.length).toString("hex"));
   },
@@ -72,21 +72,69 @@ test.each(["prime256v1", "secp384r1", "secp521r1"])(
 test("the public key that stands in a key's file does not count, as it does not to Go", () => {
   const [mine, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
   const [own, foreign] = [mine, other].map((pair) => pair!.privateKey.export({ type: "pkcs8", format: "der" }));
-  const mixed = Buffer.concat([own!.subarray(0, -65), foreign!.subarray(-65)]).toString("base64");
-  const pem = `-----BEGIN PRIVATE KEY-----\n${mixed.match(/.{1,64}/g)!.join("\n")}\n-----END PRIVATE KEY-----\n`;
-  expect(publicPointOf(pem)).toEqual(publicPointOf(pkcs8Pem(mine!.privateKey)));
+  const mixed = Buffer.concat([own!.subarray(0, -65), foreign!.subarray(-65)]);
+  expect(publicPointOf(mixed)).toEqual(publicPointOf(own!));
 });
 
 test.each([
-  ["RSA", () => pkcs8Pem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey)],
-  ["Ed25519", () => pkcs8Pem(generateKeyPairSync("ed25519").privateKey)],
-  ["a curve that Go does not know", () => pkcs8Pem(generateKeyPairSync("ec", { namedCurve: "secp256k1" }).privateKey)],
-  ["SEC1", () => createPrivateKey(foreignCaKey).export({ type: "sec1", format: "pem" }).toString()],
-  ["a key that is cut off", () => pkcs8Pem(createPrivateKey(foreignCaKey)).replace(/.{8}\n-----END/, "\n-----END")],
+  ["RSA", () => der(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey)],
+  ["Ed25519", () => der(generateKeyPairSync("ed25519").privateKey)],
+  ["a curve that Go does not know", () => der(generateKeyPairSync("ec", { namedCurve: "secp256k1" }).privateKey)],
+  ["SEC1", () => createPrivateKey(foreignCaKey).export({ type: "sec1", format: "der" })],
+  ["a key that is cut off", () => der(createPrivateKey(foreignCaKey)).subarray(0, -8)],
   ["a secret of nothing but zeros", () => zeroKey],
-  ["no key", () => root],
-])("%s is left to OpenSSL", (_what, pem) => {
-  expect(publicPointOf(pem())).toBeUndefined();
+  ["no key", () => Buffer.from("none")],
+])("%s is left to OpenSSL", (_what, octets) => {
+  expect(publicPointOf(octets())).toBeUndefined();
+});
+
+describe("an RSA key", () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const own = privateKey.export({ format: "jwk" });
+  const number = (text: string) => BigInt(`0x${Buffer.from(text, "base64url").toString("hex")}`);
+  const base64url = (value: bigint) => {
+    const hex = value.toString(16);
+    return Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex").toString("base64url");
+  };
+  const withNumbers = (numbers: Partial<typeof own>) =>
+    pkcs8Pem(createPrivateKey({ key: { ...own, ...numbers } as never, format: "jwk" }));
+  const oneMore = (text: string) => base64url(number(text) + 2n);
+
+  test("whose numbers belong together is read", () => {
+    expect(problemsOf(() => readPrivateKey(withNumbers({})))).toEqual([]);
+  });
+
+  // OpenSSL takes each of them; Go says of each that it is no key, and Typha would not start.
+  test.each(["d", "dp", "dq", "qi", "p", "q", "e"] as const)(
+    "with another %s than belongs to it is refused",
+    (name) => {
+      const pem = withNumbers({ [name]: oneMore(own[name] as string) });
+      expect(problemsOf(() => readPrivateKey(pem))).toEqual(["holds a private key block that cannot be read"]);
+    },
+  );
+});
+
+test("an RSA key whose primes lie close together is refused: anyone finds them, and Go says so", () => {
+  const first = prime("close", 1024);
+  let second = first + 4n;
+  while (!checkPrimeSync(second)) second += 4n;
+  const key = rsaKeyOf(first, second);
+  expect(problemsOf(() => readPrivateKey(pkcs8Pem(key)))).toEqual(["holds a private key block that cannot be read"]);
+  expect(problemsOf(() => readPrivateKey(pkcs8Pem(rsaKey("2048", 2048))))).toEqual([]);
+});
+
+test("a key is known by what it holds and not by its label, as it is to Go", () => {
+  const sec1 = createPrivateKey(foreignCaKey).export({ type: "sec1", format: "pem" }).toString();
+  expect(keyMatches(readCertificate(foreignCa), sec1.replaceAll("EC PRIVATE KEY", "PRIVATE KEY"))).toBe(true);
+  expect(keyMatches(readCertificate(foreignCa), foreignCaKey.replaceAll("PRIVATE KEY", "RSA PRIVATE KEY"))).toBe(true);
+});
+
+test("blocks of other types may stand beside a key, and what is broken may not", () => {
+  const parameters = "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n";
+  expect(keyMatches(readCertificate(foreignCa), parameters + foreignCaKey)).toBe(true);
+  expect(problemsOf(() => readPrivateKey(`${foreignCaKey}-----BEGIN PRIVATE KEY-----\n`))).toEqual([
+    "holds the rest of a broken block beside the private key",
+  ]);
 });
 
 describe("a key that cannot be read is refused without a word of it", () => {

@@ -4,6 +4,7 @@ import { rules } from "../../src/x509/lint";
 import type { Pki } from "../../src/x509/rule";
 import * as crafted from "./crafted";
 import * as sample from "./sample-pki";
+import { rsaSpki as rsaNumbers } from "./seeded-keys";
 import * as vectors from "./vectors";
 
 const { alternativeName, authorityKeyId, caConstraints, certSign, clientAuth, extension, keyUsage, name } = crafted;
@@ -13,6 +14,14 @@ const { middleOf, pkiOf, rsaKey, said, serverKey, serverOf } = sample;
 
 /** Name constraints: only DNS names below example.org. */
 const permitted = sequence(tlv(0xa0, sequence(tlv(0x82, Buffer.from("example.org")))));
+
+/** As large as 2048 bits can be. */
+const oddModulus = 2n ** 2048n - 1n;
+const ed25519Numbers = (y: bigint) =>
+  sequence(
+    sequence(oid("1.3.101.112")),
+    tlv(0x03, Buffer.of(0), Buffer.from(y.toString(16).padStart(64, "0"), "hex").reverse()),
+  );
 
 const dns = (value: string) => alternativeName(false, [0x82, Buffer.from(value)]);
 
@@ -229,6 +238,18 @@ const cases: Record<string, () => readonly [Pki, ...string[]]> = {
     pkiOf({ server: [serverOf({ spki: rsaKey(128) })] }),
     "error typha-server: has an RSA key of 1024 bits, expected at least 2048",
   ],
+  "rsa-exponent": () => [
+    pkiOf({ server: [serverOf({ spki: rsaNumbers(oddModulus, 1n) })] }),
+    "error typha-server: has an RSA key with the exponent 1, expected an odd number from 3 to 2^31-1, mostly 65537",
+  ],
+  "rsa-modulus": () => [
+    pkiOf({ server: [serverOf({ spki: rsaNumbers(oddModulus + 1n, 65537n) })] }),
+    "error typha-server: has an RSA key with an even modulus, expected an odd one",
+  ],
+  "small-order-key": () => [
+    pkiOf({ server: [serverOf({ spki: ed25519Numbers(1n) })] }),
+    "error typha-server: has an Ed25519 key with which anyone can sign, expected a new one",
+  ],
   "oversized-key": () => [
     pkiOf({ server: [serverOf({ spki: rsaKey(1025) })] }),
     "error typha-server: has an RSA key of 8200 bits, expected at most 8192",
@@ -242,7 +263,7 @@ const cases: Record<string, () => readonly [Pki, ...string[]]> = {
     spki[spki.length - 1] = (spki.at(-1) ?? 0) ^ 1;
     return [
       pkiOf({ server: [serverOf({ spki })] }),
-      "error typha-server: has an ecdsa-p256 key that OpenSSL cannot read: the certificate is damaged",
+      "error typha-server: has an ecdsa-p256 key that cannot be read: the certificate is damaged",
     ];
   },
   version: () => [

@@ -3,7 +3,7 @@ import { findPath } from "../../src/x509/chain";
 import { isRoot, shortestPath } from "../../src/x509/order-chain";
 import { newRequest } from "../../src/x509/sign-request";
 import { crossSigned, intermediateOf, p384Keys, rootCa, rsaKeys, signed } from "../support/external-ca";
-import { serverAuth } from "./crafted";
+import { caConstraints, craft, name, newKey, serverAuth } from "./crafted";
 import { cn, fingerprints, now } from "./pki";
 
 let csr: string;
@@ -86,8 +86,72 @@ test("of a CA that was renewed with its key, the certificate that is still valid
   expect(shortestPath(leaf, [expired.certificate], [old.certificate], now)).toHaveLength(3);
 });
 
+test("of two certificates of one CA that lead equally far, the one that ends last is taken, in either order", () => {
+  const [short, long] = [crossSigned(lower, old, "280110000000Z"), crossSigned(lower, old, "290110000000Z")];
+  const leaf = signed(csr, lower, serverAuth);
+  for (const offered of [
+    [short, long],
+    [long, short],
+  ]) {
+    const path =
+      shortestPath(
+        leaf,
+        offered.map(({ certificate }) => certificate),
+        [old.certificate],
+        now,
+      ) ?? [];
+    expect(fingerprints(path)).toEqual(fingerprints([leaf, long.certificate, old.certificate]));
+  }
+});
+
+test("of two anchors of one CA the one that ends last is taken, and of two that have ended too", () => {
+  const again = (notAfter: string) => crossSigned(old, old, notAfter).certificate;
+  const leaf = signed(csr, old, serverAuth);
+  for (const [first, last] of [
+    [again("280110000000Z"), again("290110000000Z")],
+    [again("260110000000Z"), again("260210000000Z")],
+  ] as const) {
+    for (const anchors of [
+      [first, last],
+      [last, first],
+    ])
+      expect(fingerprints(shortestPath(leaf, [], anchors, now) ?? [])).toEqual(fingerprints([leaf, last]));
+  }
+});
+
+test("a certificate is valid in its first and in its last second, and preferred then to one that is not", () => {
+  const [edge, ended] = [crossSigned(lower, old, "280110000000Z"), crossSigned(lower, old, "280109235959Z")];
+  const leaf = signed(csr, lower, serverAuth);
+  const through = (at: string) => {
+    const offered = [ended.certificate, lower.certificate, upper.certificate, edge.certificate];
+    return fingerprints(shortestPath(leaf, offered, [old.certificate], new Date(at)) ?? [])[1];
+  };
+  expect(through("2028-01-10T00:00:00Z")).toBe(edge.certificate.fingerprint);
+  expect(through("2028-01-10T00:00:01Z")).toBe(lower.certificate.fingerprint);
+});
+
+test("a way of twelve certificates is found, and no longer one", () => {
+  const chain = [old];
+  while (chain.length < 13) chain.push(intermediateOf(chain.at(-1)!, `CA ${chain.length}`));
+  const way = (length: number) => {
+    const cas = chain.slice(0, length - 1);
+    const others = cas.slice(1).map(({ certificate }) => certificate);
+    return shortestPath(signed(csr, cas.at(-1)!, serverAuth), others, [old.certificate], now);
+  };
+  expect(way(12)).toHaveLength(12);
+  expect(way(13)).toBeUndefined();
+});
+
 test("a root is what signed itself, and no leaf that did", () => {
   expect(isRoot(old.certificate)).toBe(true);
   expect(isRoot(upper.certificate)).toBe(false);
   expect(isRoot(crossSigned(fresh, old).certificate)).toBe(false);
+  const own = newKey();
+  const subject = name({ value: "typha-server" });
+  // No CA; and a CA of this name that another key has signed.
+  expect(isRoot(craft({ subject, signWith: own.privateKey }))).toBe(false);
+  const signWith = newKey().privateKey;
+  expect(isRoot(craft({ subject, signWith, publicKey: own.publicKey, extensions: [caConstraints()] }))).toBe(false);
+  // Version 1 knows no CAs, and its roots are some all the same.
+  expect(isRoot(craft({ subject, signWith: own.privateKey, version: 1 }))).toBe(true);
 });

@@ -80,7 +80,7 @@ export const belowMiddle: Fields = {
 export const rsaKey = (length: number) =>
   sequence(
     sequence(oid("1.2.840.113549.1.1.1"), tlv(0x05)),
-    tlv(0x03, Buffer.of(0), sequence(tlv(0x02, Buffer.of(0), Buffer.alloc(length, 0xaa)), tlv(0x02, Buffer.of(3)))),
+    tlv(0x03, Buffer.of(0), sequence(tlv(0x02, Buffer.of(0), Buffer.alloc(length, 0xab)), tlv(0x02, Buffer.of(3)))),
   );
 
 export function both(leafOf: (fields: Fields) => ReturnType<typeof serverOf>) {

@@ -11,7 +11,10 @@ export const checkCommand: Declaration = {
       .description("check files, certificates and dist/; with an age identity at hand, keys too")
       .addOption(nowOption())
       .option("--strict", "warnings count as problems")
-      .option("--against <revision>", "tell what changed since this commit: certificates, CAs, recipients")
+      .option(
+        "--against <revision>",
+        "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
+      )
       .addOption(identityOption())
       .addOption(outputOption())
       .addHelpText(

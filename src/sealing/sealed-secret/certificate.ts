@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, X509Certificate } from "node:crypto";
+import { certificateBlocks } from "../../pem";
 import { type Problem, problem } from "../../problem";
 
 /** The public half of a Sealed Secrets controller. */
@@ -69,8 +70,9 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
       remedy: "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
     });
   }
-  const [block] = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/.exec(pem) ?? [];
-  const certificate = block === undefined ? undefined : parse(block);
+  // As kubeseal finds it (client-go util/cert ParseCertsPEM).
+  const [block] = certificateBlocks(pem);
+  const certificate = block === undefined ? undefined : parse(block.bytes);
   if (certificate === undefined) {
     throw problem({
       ...where,
@@ -85,6 +87,17 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
   if (bits < MIN_RSA_BITS) {
     throw problem({ ...where, message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed` });
   }
+  const exponent = publicKey.asymmetricKeyDetails?.publicExponent ?? 0n;
+  const isModulusEven = ((Buffer.from(publicKey.export({ format: "jwk" }).n ?? "", "base64url").at(-1) ?? 0) & 1) === 0;
+  // With the exponent 1 what is sealed is readable; kubeseal refuses all of them (Go crypto/rsa checkPublicKey).
+  if (exponent < 3n || exponent % 2n === 0n || exponent >= 2n ** 31n || isModulusEven) {
+    throw problem({
+      ...where,
+      message:
+        "has an RSA key with which nothing is safe: an exponent of 1, an even one, one above 2^31-1, or an even modulus",
+      remedy: "fetch the certificate of the controller with `kubeseal --fetch-cert`",
+    });
+  }
   return {
     publicKey,
     fingerprint: createHash("sha256").update(certificate.raw).digest("hex"),
@@ -98,9 +111,9 @@ function expired({ notAfter }: SealingCertificate): string {
   return `failed to encrypt using an expired certificate on ${longDate(notAfter)}`;
 }
 
-function parse(block: string): X509Certificate | undefined {
+function parse(der: Buffer): X509Certificate | undefined {
   try {
-    return new X509Certificate(block);
+    return new X509Certificate(der);
   } catch {
     return undefined;
   }

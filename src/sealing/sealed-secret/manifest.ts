@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
+import { certificateBlocks } from "../../pem";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SealingScope } from "./seal";
 
@@ -136,7 +137,7 @@ function manifestOf(
  */
 export function publicKeyFingerprintOf(certificatePem: string): string {
   try {
-    const { publicKey } = new X509Certificate(certificatePem);
+    const { publicKey } = new X509Certificate(certificateBlocks(certificatePem)[0]?.bytes ?? Buffer.alloc(0));
     return createHash("sha256")
       .update(publicKey.export({ type: "spki", format: "der" }))
       .digest("hex");

@@ -1,3 +1,4 @@
+import { certificateBlocks } from "../../pem";
 import { type Problem, ProblemError } from "../../problem";
 import { isCanonicalBase64, SCOPE_ANNOTATIONS } from "./manifest";
 import type { SealingScope } from "./seal";
@@ -32,7 +33,7 @@ export function readSealedSecret(object: unknown, file?: string): SealedSecretFi
   const { key, problems, readable } = inspect(object, file);
   const refuse = (field: string, message: string) => problems.push({ file, field, message });
   const certificatePem = readable["tls.crt"];
-  if (typeof certificatePem !== "string" || !certificatePem.includes("-----BEGIN CERTIFICATE-----")) {
+  if (typeof certificatePem !== "string" || certificateBlocks(certificatePem).length === 0) {
     refuse('spec.template.data["tls.crt"]', "is missing: the certificate must be readable");
   }
   const caPem = readable["ca.crt"];

@@ -85,7 +85,10 @@ func TestALabelEditedInSopsLeavesTheKeyReadable(t *testing.T) {
 			if f.key(f.open(t, r, r.OperatorIdentity)) != key {
 				t.Error("it holds another key")
 			}
-			stillOurs(t, r, r.OperatorIdentity)
+			report := stillOpens(t, r, r.OperatorIdentity)
+			if words := f.path + ": metadata.labels.team: is not what typha-mtls writes"; !strings.Contains(report, words) {
+				t.Errorf("check does not say %q:\n%s", words, report)
+			}
 		})
 	}
 }

@@ -1,12 +1,22 @@
 import { X509Certificate } from "node:crypto";
+import { toPem } from "../../../src/pem";
 import { readSealingCertificate } from "../../../src/sealing/sealed-secret/certificate";
 import { sealValue } from "../../../src/sealing/sealed-secret/seal";
+import { craftDer, newKey } from "../../x509/crafted";
+import { rsaSpki } from "../../x509/seeded-keys";
 import { type Controller, LEAF_CERTIFICATE, makeController } from "../fixtures/sealing-certificate";
 import { unsealValue } from "../fixtures/unseal";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const where = { file: "sealing.pem" };
 let controller: Controller;
+
+/** A certificate with these numbers for a key; its signature means nothing here. */
+const withNumbers = (exponent: bigint, modulus = 2n ** 2048n - 1n) => {
+  const { privateKey } = newKey();
+  return toPem(craftDer({ signWith: privateKey, spki: rsaSpki(modulus, exponent), notAfter: "370101000000Z" }));
+};
+
 beforeAll(() => {
   controller = makeController();
 });
@@ -32,6 +42,20 @@ test("an expired certificate is refused in kubeseal's words", () => {
     "sealing.pem  failed to encrypt using an expired certificate on January 2, 2036; fetch the current one",
   );
   expect(() => read("2036-01-02T03:04:05Z")).not.toThrow();
+});
+
+test.each([
+  ["exponent 1, with which what is sealed lies readable", withNumbers(1n)],
+  ["an even exponent", withNumbers(65536n)],
+  ["an exponent of 2^31", withNumbers(2n ** 31n)],
+  ["an exponent above 2^31", withNumbers(2n ** 31n + 1n)],
+  ["an even modulus", withNumbers(65537n, 2n ** 2048n - 2n)],
+])("a certificate whose RSA key has %s is refused", (_what, pem) => {
+  expect(() => readSealingCertificate(pem, now, where)).toThrow("has an RSA key with which nothing is safe");
+});
+
+test.each([3n, 65537n, 2n ** 31n - 1n])("a certificate whose RSA key has exponent %s is sealed to", (exponent) => {
+  expect(() => readSealingCertificate(withNumbers(exponent), now, where)).not.toThrow();
 });
 
 test.each([

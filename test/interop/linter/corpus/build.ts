@@ -1,9 +1,10 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import * as crafted from "../../../x509/crafted";
+import { ecKey, signed, signedByPss } from "../../../x509/seeded-keys";
 
 /*
  * A CA, two leaves and whatever a case changes in them. Written by the tests' own DER writer, which shares nothing with
- * the product. Keys are made anew for each run and protect nothing.
+ * the product. Keys and signatures are the same in each run, so that what Go once said of a set holds for it later too.
  */
 
 const { authorityKeyId, caConstraints, certSign, clientAuth, craftDer, name, oid, purposes, sequence, serverAuth } =
@@ -23,11 +24,10 @@ export interface CertificateSet {
 
 export type Fields = Partial<crafted.Craft>;
 
-export const p256 = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
-export const caKey = p256();
-export const serverKey = p256();
-export const clientKey = p256();
-export const middleKey = p256();
+export const caKey = ecKey("CA");
+export const serverKey = ecKey("server");
+export const clientKey = ecKey("client");
+export const middleKey = ecKey("middle");
 
 export const caName = name({ value: "CA" });
 export const middleName = name({ value: "Middle" });
@@ -58,7 +58,7 @@ export const middle = (fields: Fields = {}) =>
     issuer: caName,
     subject: middleName,
     serial: "0d",
-    publicKey: createPublicKey(middleKey as never),
+    publicKey: middleKey,
     extensions: [caConstraints(), certSign, subjectKeyId("0d0d"), authorityKeyId("0c0a")],
     ...fields,
   });
@@ -68,7 +68,7 @@ export const server = (fields: Fields = {}) =>
     issuer: caName,
     subject: name({ value: "typha-server" }),
     serial: "01",
-    publicKey: createPublicKey(serverKey as never),
+    publicKey: serverKey,
     extensions: leafExtensions(serverAuth),
     ...signedWith(caKey),
     ...fields,
@@ -78,7 +78,7 @@ export const client = (fields: Fields = {}) =>
   server({
     subject: name({ value: "typha-client" }),
     serial: "02",
-    publicKey: createPublicKey(clientKey as never),
+    publicKey: clientKey,
     extensions: leafExtensions(clientAuth),
     ...fields,
   });
@@ -135,14 +135,14 @@ export function signedWith(
   hash: Hash = "sha256",
 ): Pick<crafted.Craft, "signWith" | "algorithm" | "signature"> {
   if (key.asymmetricKeyType === "ed25519") {
-    return { signWith: key, algorithm: sequence(oid("1.3.101.112")), signature: (tbs) => sign(null, tbs, key) };
+    return { signWith: key, algorithm: sequence(oid("1.3.101.112")), signature: (tbs) => signed("", tbs, key) };
   }
   const isRsa = key.asymmetricKeyType === "rsa";
   const algorithm = (isRsa ? rsa : ecdsa)[hash] as string;
   return {
     signWith: key,
     algorithm: isRsa ? sequence(oid(algorithm), nothing) : sequence(oid(algorithm)),
-    signature: (tbs) => sign(hash, tbs, key),
+    signature: (tbs) => signed(hash, tbs, key),
   };
 }
 
@@ -154,8 +154,7 @@ export function signedWithPss(key: KeyObject): Pick<crafted.Craft, "signWith" | 
     tlv(0xa1, sequence(oid("1.2.840.113549.1.1.8"), sha256)),
     tlv(0xa2, crafted.integer("20")),
   );
-  // 6 is RSA_PKCS1_PSS_PADDING.
-  const signature = (tbs: Buffer) => sign("sha256", tbs, { key, padding: 6, saltLength: 32 });
+  const signature = (tbs: Buffer) => signedByPss(tbs, key);
   return { signWith: key, algorithm: sequence(oid("1.2.840.113549.1.1.10"), parameters), signature };
 }
 

@@ -9,6 +9,7 @@ import {
   serverAuth,
   subjectKeyId,
 } from "../../../x509/crafted";
+import { ecKey } from "../../../x509/seeded-keys";
 import {
   belowMiddle,
   type CertificateSet,
@@ -22,7 +23,6 @@ import {
   middle,
   middleKey,
   middleName,
-  p256,
   pem,
   server,
   serverKey,
@@ -31,7 +31,7 @@ import {
 } from "./build";
 
 const publicOf = (key: KeyObject) => createPublicKey(key as never);
-const otherKey = p256();
+const otherKey = ecKey("other CA");
 const otherName = name({ value: "Other CA" });
 const other = (fields = {}) => ca({ subject: otherName, serial: "1f", ...signedWith(otherKey), ...fields });
 /** The CA below the CA, issued by the other CA. */
@@ -46,7 +46,7 @@ export function chainSets(): CertificateSet[] {
 function intermediates(): CertificateSet[] {
   const leaf = server(belowMiddle());
   const lowName = name({ value: "Low" });
-  const lowKey = p256();
+  const lowKey = ecKey("low");
   const low = middle({
     issuer: middleName,
     subject: lowName,

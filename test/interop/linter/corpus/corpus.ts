@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import { hash, type KeyObject } from "node:crypto";
 import type * as library from "../../../../src/index";
 import { type CertificateSet, pem } from "./build";
 import { chainSets } from "./chains";
@@ -6,13 +6,14 @@ import { encodingSets } from "./encodings";
 import { keySets } from "./keys";
 import { mutatedSets } from "./mutations";
 import { nameSets } from "./names";
+import { publicKeySets } from "./public-keys";
 import { purposeSets } from "./purposes";
 
 /** The time at which both judges look. */
 export const now = new Date("2027-06-01T00:00:00Z");
 
 /** What the linter says of a set, and the set as the programs get it. */
-interface Judged {
+export interface Judged {
   readonly name: string;
   readonly bundle: string;
   readonly server: string;
@@ -26,13 +27,28 @@ interface Judged {
   readonly refusedBy: readonly string[];
 }
 
-/** Every set of the corpus, judged by the library as it is built. */
-export function judge(typhaMtls: typeof library): Judged[] {
-  const sets = [...keySets(), ...purposeSets(), ...nameSets(), ...encodingSets(), ...chainSets(), ...mutatedSets()];
-  return sets.map((set) => judgeOne(typhaMtls, set));
+/** What of the product reads and judges. */
+type Linter = Pick<typeof library, "readBundle" | "readChain" | "lint" | "identityOf" | "ProblemError">;
+
+/** Every set of the corpus, judged by the product: its sources, or the library as it is built. */
+export function judge(linter: Linter): Judged[] {
+  const sets = [
+    ...[...keySets(), ...publicKeySets(), ...purposeSets(), ...nameSets()],
+    ...[...encodingSets(), ...chainSets(), ...mutatedSets()],
+  ];
+  return sets.map((set) => judgeOne(linter, set));
 }
 
-function judgeOne(typhaMtls: typeof library, set: CertificateSet): Judged {
+/** Of all certificates and of what each side is told to expect: what Go judges. */
+export function digestOf(sets: readonly Judged[]): string {
+  const asked = sets.map(({ name, bundle, server, client, serverIdentity, clientIdentity }) => [
+    ...[name, bundle, server, client],
+    ...[serverIdentity, clientIdentity],
+  ]);
+  return hash("sha256", JSON.stringify(asked));
+}
+
+function judgeOne(typhaMtls: Linter, set: CertificateSet): Judged {
   const [bundle, server, client] = [set.bundle, set.server, set.client].map((certificates) =>
     typeof certificates === "string" ? certificates : pem(...(certificates as readonly Buffer[])),
   ) as [string, string, string];

@@ -1,5 +1,6 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { tlv } from "../../../x509/crafted";
+import { ecKey, ed25519Key, rsaKey } from "../../../x509/seeded-keys";
 import {
   bothLeaves,
   type CertificateSet,
@@ -7,30 +8,28 @@ import {
   caKey,
   client,
   type Hash,
-  p256,
   server,
   set,
   signedWith,
   signedWithPss,
 } from "./build";
 
-const ec = (namedCurve: string) => generateKeyPairSync("ec", { namedCurve }).privateKey;
-const rsa = (modulusLength: number) => generateKeyPairSync("rsa", { modulusLength }).privateKey;
-const rsa2048 = rsa(2048);
+export const rsa2048 = rsaKey("2048", 2048);
+const p256 = () => ecKey("a leaf of another CA");
 const kinds: Readonly<Record<string, KeyObject>> = {
-  "P-256": p256(),
-  "P-384": ec("P-384"),
-  "P-521": ec("P-521"),
+  "P-256": ecKey("P-256"),
+  "P-384": ecKey("P-384", "secp384r1"),
+  "P-521": ecKey("P-521", "secp521r1"),
   "RSA-2048": rsa2048,
-  "RSA-3072": rsa(3072),
-  Ed25519: generateKeyPairSync("ed25519").privateKey,
+  "RSA-3072": rsaKey("3072", 3072),
+  Ed25519: ed25519Key("Ed25519"),
 };
 const otherKinds: Readonly<Record<string, KeyObject>> = {
-  "RSA-1024": rsa(1024),
-  "RSA-1536": rsa(1536),
-  "RSA-512": rsa(512),
-  "P-224": ec("secp224r1"),
-  secp256k1: ec("secp256k1"),
+  "RSA-1024": rsaKey("1024", 1024),
+  "RSA-1536": rsaKey("1536", 1536),
+  "RSA-512": rsaKey("512", 512),
+  "P-224": ecKey("P-224", "secp224r1"),
+  secp256k1: ecKey("secp256k1", "secp256k1"),
 };
 
 const publicOf = (key: KeyObject) => createPublicKey(key as never);
@@ -44,7 +43,7 @@ const issued = (title: string, issuer: KeyObject, leaf: KeyObject, signature = s
 
 /** Keys and signatures. */
 export function keySets(): CertificateSet[] {
-  const other = p256();
+  const other = ecKey("another key");
   const damaged = publicOf(caKey).export({ type: "spki", format: "der" });
   damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
   const hash = (key: KeyObject, name: string, of: Hash) =>

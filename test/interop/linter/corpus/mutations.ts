@@ -1,4 +1,5 @@
 import { createPublicKey } from "node:crypto";
+import { xorshift } from "../../../support/xorshift";
 import { alternativeName, extension, oid, sequence, serverAuth, tlv } from "../../../x509/crafted";
 import {
   type CertificateSet,
@@ -12,12 +13,12 @@ import {
   signedWith,
 } from "./build";
 
-/** So many of each kind; the same ones in each run but for keys and signatures. */
+/** So many of each kind; the same ones in each run. */
 const count = 600;
 
 /** Certificates with an octet or two that are not what they were, signed anew, so that only what is read decides. */
 export function mutatedSets(): CertificateSet[] {
-  const random = generator(20270601);
+  const random = xorshift(20270601);
   const names: [number, Buffer][] = [
     [0x82, Buffer.from("typha.example.org")],
     [0x86, Buffer.from("spiffe://example.org/typha")],
@@ -63,15 +64,4 @@ function mutated(certificate: Buffer, random: (below: number) => number, mayChan
   const tbs = changed.subarray(head, head + length);
   const { algorithm, signature } = signedWith(caKey);
   return sequence(tbs, algorithm as Buffer, tlv(0x03, Buffer.of(0), signature?.(tbs) as Buffer));
-}
-
-/** Numbers that look random and are the same each time (xorshift32). */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
 }

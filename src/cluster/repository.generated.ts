@@ -1,0 +1,33 @@
+// Generated from schema/repository.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * Settings of a whole repository: typha-mtls.yaml, beside clusters/.
+ */
+export interface Repository {
+  /**
+   * Version of this file's format.
+   */
+  apiVersion: "typha-mtls/v1alpha1";
+  /**
+   * Always `Repository`.
+   */
+  kind: "Repository";
+  spec: RepositorySpec;
+}
+/**
+ * The settings.
+ */
+export interface RepositorySpec {
+  dist: DistSpec;
+}
+/**
+ * What holds for `dist/`.
+ */
+export interface DistSpec {
+  /**
+   * What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`* /OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.
+   *
+   * @maxItems 1000
+   */
+  allow: string[];
+}

@@ -1,0 +1,223 @@
+// Generated from schema/repository.schema.json by `npm run generate`. Do not edit.
+"use strict";
+module.exports = validate10;
+module.exports.default = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"Repository","description":"Settings of a whole repository: typha-mtls.yaml, beside clusters/.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"dist":{"title":"DistSpec","description":"What holds for `dist/`.","type":"object","additionalProperties":false,"default":{},"properties":{"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
+const func2 = require("ajv/dist/runtime/ucs2length").default;
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="repository.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.spec === undefined){
+data.spec = {};
+}
+if(data.apiVersion === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "apiVersion"},message:"must have required property '"+"apiVersion"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "apiVersion") || (key0 === "kind")) || (key0 === "spec"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.apiVersion !== undefined){
+let data0 = data.apiVersion;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(data0 === "typha-mtls/v1alpha1")){
+const err4 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(data1 === "Repository")){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+let data2 = data.spec;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.dist === undefined){
+data2.dist = {};
+}
+for(const key1 in data2){
+if(!(key1 === "dist")){
+const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+let data3 = data2.dist;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.allow === undefined){
+data3.allow = [];
+}
+for(const key2 in data3){
+if(!(key2 === "allow")){
+const err8 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+let data4 = data3.allow;
+if(Array.isArray(data4)){
+if(data4.length > 1000){
+const err9 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func2(data5) > 1024){
+const err10 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func2(data5) < 1){
+const err11 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+

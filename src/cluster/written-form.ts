@@ -1,0 +1,185 @@
+import {
+  SCOPE_ANNOTATIONS,
+  SEALED_KEY_ANNOTATION,
+  SEALING_CERTIFICATE_ANNOTATION,
+} from "../sealing/sealed-secret/manifest";
+
+/** Something in a sealed file that no command of ours writes. */
+export interface Addition {
+  /** Such as `metadata.annotations["example.com/x"]`. */
+  readonly field: string;
+  /** `harmful` where the rendered object does other things by it than to hold a certificate and its key. */
+  readonly severity: "harmful" | "unknown";
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Name and namespace that the rendered Secret gets. */
+export interface SecretName {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+type Path = readonly string[];
+/** Parts of a path; `*` stands for one part, `**` for all that follow. */
+type Pattern = readonly string[];
+
+const TLS = "kubernetes.io/tls";
+const REMOVE = "remove it";
+
+const ANNOTATIONS = [SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION, ...Object.values(SCOPE_ANNOTATIONS)];
+
+const METADATA = (at: readonly string[], annotations: readonly string[]): Pattern[] => [
+  [...at, "metadata", "name"],
+  [...at, "metadata", "namespace"],
+  ...annotations.map((annotation) => [...at, "metadata", "annotations", annotation]),
+];
+
+/** What `init`, `renew`, `csr`, `import`, `rotate-ca` and `reseal` write, by kind. */
+const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
+  Secret: [
+    ["apiVersion"],
+    ["kind"],
+    ...METADATA([], []),
+    ["type"],
+    ["data", "tls.crt"],
+    ["data", "tls.key"],
+    // Who can open it, and how it is sealed, is read with more care elsewhere.
+    ["sops", "**"],
+  ],
+  SealedSecret: [
+    ["apiVersion"],
+    ["kind"],
+    ...METADATA([], ANNOTATIONS),
+    ["spec", "encryptedData", "tls.key"],
+    ...METADATA(["spec", "template"], ANNOTATIONS),
+    ["spec", "template", "type"],
+    ["spec", "template", "data", "tls.crt"],
+  ],
+  CertificateAuthorityKey: [["apiVersion"], ["kind"], ["metadata", "name"], ["ca.key"], ["ca.crt"], ["sops", "**"]],
+};
+
+/**
+ * What stands in a file of `pki/` with a sealed key besides what our own commands write. All of it is readable and, but for
+ * the most part of the metadata, rendered as it stands.
+ *
+ * @param manifest - the file, parsed
+ * @param expected - what the Secret is rendered as; undefined where that is not known, and for the key of a CA
+ */
+export function additions(manifest: unknown, expected: SecretName | undefined): Addition[] {
+  const given = isMap(manifest) ? manifest["kind"] : undefined;
+  const kind = typeof given === "string" ? given : "";
+  const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
+  const isRendered = kind !== "CertificateAuthorityKey";
+  const beyond = unlike([], manifest, patterns).map(({ path, value }) =>
+    isRendered ? judged(path, value) : besideCaKey(path),
+  );
+  return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
+}
+
+/**
+ * Annotations and labels by which controllers copy a Secret to other namespaces: Reflector (emberstack), Replicator
+ * (mittwald, olli), kubed and its successor config-syncer (AppsCode), and whatever bears such a name.
+ */
+export function copiesSecrets(key: string, value: unknown): boolean {
+  const isOff = value === "false" || value === "" || value === false;
+  return !isOff && /(?:^|[./-])(?:replicat|reflect|kubed\b|config-syncer|secret-?(?:sync|copy|shar))/i.test(key);
+}
+
+/** Every value that no pattern names; of a map that none leads into, the map. */
+function unlike(path: Path, value: unknown, patterns: readonly Pattern[]): { path: Path; value: unknown }[] {
+  if (path.length > 0 && patterns.some((pattern) => names(pattern, path))) return [];
+  const leads = patterns.some(
+    (pattern) => pattern.length > path.length && path.every((part, at) => part === pattern[at]),
+  );
+  const isMetadata = /^(?:labels|annotations)$/.test(path.at(-1) ?? "") && path.at(-2) === "metadata";
+  if (!isMap(value) || !(leads || isMetadata)) return [{ path, value }];
+  return Object.entries(value).flatMap(([name, inner]) => unlike([...path, name], inner, patterns));
+}
+
+function names(pattern: Pattern, path: Path): boolean {
+  if (pattern.at(-1) === "**") return pattern.slice(0, -1).every((part, at) => part === path[at]);
+  return pattern.length === path.length && pattern.every((part, at) => part === path[at]);
+}
+
+function besideCaKey(path: Path): Addition {
+  return { field: fieldOf(path), severity: "unknown", message: "is not what typha-mtls writes", remedy: REMOVE };
+}
+
+function judged(path: Path, value: unknown): Addition {
+  const field = fieldOf(path);
+  const [parent, key] = [path.at(-2), path.at(-1) ?? ""];
+  const harmful = (message: string, remedy = REMOVE): Addition => ({ field, severity: "harmful", message, remedy });
+  const unknown = (message: string, remedy = REMOVE): Addition => ({ field, severity: "unknown", message, remedy });
+  if (parent === "labels" || parent === "annotations") {
+    if (copiesSecrets(key, value)) return harmful("has the Secret copied to other namespaces, with its private key");
+    return unknown(
+      "is not what typha-mtls writes; the rendered Secret bears it, and controllers may act on it",
+      `remove it, or put it into spec.${parent} of cluster.yaml`,
+    );
+  }
+  if (key === "immutable" && value !== false) {
+    return harmful("keeps the API server from taking the next renewal, so the certificate runs out");
+  }
+  if (key === "tls.crt")
+    return harmful("stands beside the readable certificate: which of both arrives is not seen here");
+  if (parent === "data" || parent === "encryptedData") {
+    return unknown("is not what typha-mtls writes; it lands in the folder of certificate and key on each node");
+  }
+  if (path[0] === "metadata" || (path[0] === "spec" && path[2] === "metadata")) {
+    return unknown("is not what typha-mtls writes; it is not rendered, but holds where the file itself is applied");
+  }
+  return unknown("is not what typha-mtls writes; it is rendered as it stands");
+}
+
+/** The API server and its controllers act on some types: `bootstrap.kubernetes.io/token` lets its holder log in. */
+function wrongTypes(manifest: unknown, kind: string): Addition[] {
+  const path = kind === "SealedSecret" ? ["spec", "template", "type"] : ["type"];
+  if (kind !== "Secret" && kind !== "SealedSecret") return [];
+  const type = valueAt(manifest, path);
+  if (type === TLS) return [];
+  const isPlain = type === undefined || type === "Opaque";
+  return [
+    {
+      field: fieldOf(path),
+      severity: isPlain ? "unknown" : "harmful",
+      message: isPlain
+        ? `is not ${TLS}, so the API server does not see to it that certificate and key are there`
+        : `is not ${TLS}: Kubernetes gives a Secret of another type other rights or another owner`,
+      remedy: `write ${TLS}`,
+    },
+  ];
+}
+
+function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Addition[] {
+  if (expected === undefined) return [];
+  const places = kind === "SealedSecret" ? [[], ["spec", "template"]] : [[]];
+  return places.flatMap((at) =>
+    (["name", "namespace"] as const).flatMap((part): Addition[] => {
+      const path = [...at, "metadata", part];
+      if (valueAt(manifest, path) === expected[part]) return [];
+      return [
+        {
+          field: fieldOf(path),
+          severity: "unknown",
+          message: `is not ${expected[part]}, the ${part} that it is rendered with`,
+          remedy: `write ${expected[part]}`,
+        },
+      ];
+    }),
+  );
+}
+
+function valueAt(manifest: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, part) => (isMap(value) ? value[part] : undefined), manifest);
+}
+
+function fieldOf(path: Path): string {
+  return path
+    .map((part, at) => (/^[\w-]+$/.test(part) ? `${at === 0 ? "" : "."}${part}` : `[${JSON.stringify(part)}]`))
+    .join("");
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,75 @@
+import type { Path } from "./leaves";
+
+/** Values that do not concern trust, and why. Whatever no row names does. */
+interface HarmlessRow {
+  /** Kinds of objects that it is about; `Cluster` is cluster.yaml. */
+  readonly kinds: readonly string[];
+  /** Paths of the values, a blank between their parts; `*` stands for one part, `**` at the end for whatever follows. */
+  readonly paths: readonly string[];
+  readonly why: string;
+}
+
+const HARMLESS: readonly HarmlessRow[] = [
+  {
+    kinds: ["Deployment"],
+    paths: ["spec replicas", "spec revisionHistoryLimit", "spec progressDeadlineSeconds", "spec strategy **"],
+    why: "how many pods of the same kind run, and how fast they are replaced",
+  },
+  {
+    kinds: ["Deployment"],
+    paths: ["spec template spec containers * resources **"],
+    why: "how much a container may use of what it has anyway",
+  },
+  {
+    kinds: ["Deployment"],
+    paths: ["spec template metadata annotations typha-mtls/certificate-hash"],
+    why: "follows from the server's certificate and the bundle, which are compared themselves; it restarts Typha",
+  },
+  { kinds: ["PodDisruptionBudget"], paths: ["spec **"], why: "holds evictions back, and nothing else" },
+  {
+    kinds: ["PrometheusRule"],
+    paths: ["spec **"],
+    why: "alerts; they hold serials and ends of the certificates, which are compared themselves",
+  },
+  {
+    kinds: ["Secret", "CertificateAuthorityKey"],
+    paths: ["sops lastmodified", "sops mac", "sops version"],
+    why: "follows from each sealing; who can open it is compared by recipient",
+  },
+  {
+    kinds: ["Secret", "SealedSecret", "CertificateAuthorityKey"],
+    paths: ["data tls.key", "spec encryptedData tls.key", "ca.key"],
+    why: "sealed anew by each renewal; it has to belong to the certificate, or Typha exits",
+  },
+  {
+    kinds: ["SealedSecret"],
+    paths: ["metadata annotations typha-mtls/sealed-key", "spec template metadata annotations typha-mtls/sealed-key"],
+    why: "fingerprint of the certificate's key, which has to fit the certificate",
+  },
+  {
+    kinds: ["Cluster"],
+    paths: ["spec nodes", "spec typha replicas", "spec typha scaler", "spec typha resources **"],
+    why: "how many pods of the same kind run, and how much they may use; what else follows is compared as rendered",
+  },
+];
+
+/** Rendered files that are text of alerts and panels alone. */
+const HARMLESS_FILES: readonly RegExp[] = [/\/to-copy\/prometheus-rules\.yaml$/];
+
+/** Whether the values at a path of an object do not concern trust. */
+export function isHarmless(kind: string, path: Path): boolean {
+  return HARMLESS.some(({ kinds, paths }) => kinds.includes(kind) && paths.some((pattern) => matches(pattern, path)));
+}
+
+/** Whether the content of a rendered file does not concern trust; that the file comes or goes is compared all the same. */
+export function isHarmlessFile(file: string): boolean {
+  return HARMLESS_FILES.some((pattern) => pattern.test(file));
+}
+
+function matches(pattern: string, path: Path): boolean {
+  const wanted = pattern.split(" ");
+  const open = wanted.at(-1) === "**";
+  if (open) wanted.pop();
+  if (open ? path.length < wanted.length : path.length !== wanted.length) return false;
+  return wanted.every((part, at) => part === "*" || part === path[at]);
+}

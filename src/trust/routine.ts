@@ -1,0 +1,33 @@
+import { type ClusterPaths, clusterPaths } from "../cluster/layout";
+import type { TrustChange } from "./changes";
+import type { TrustFact, TrustView } from "./view";
+
+/**
+ * Changes without those that every request and rotation brings and that let nobody in: a request that is gone with its key,
+ * because its certificate was imported, and a new sealed file for those who could open its counterpart before. That the
+ * file is new remains.
+ */
+export function withoutRoutine(changes: readonly TrustChange[], before: TrustView, cluster: string): TrustChange[] {
+  const paths = clusterPaths(cluster);
+  const counterparts = counterpartsOf(paths);
+  const requested = new Set(Object.values(paths.requests).flatMap(({ key, csr }) => [key, csr]));
+  const opened = new Set([...before.facts.values()].filter(isOpener).map(({ file, value }) => `${file} ${value}`));
+  return changes.filter(({ before, after }) => {
+    if (after === undefined) return !(requested.has(before!.file) && before!.subject !== "rule");
+    if (before !== undefined || !isOpener(after)) return true;
+    return !opened.has(`${counterparts.get(after.file)} ${after.value}`);
+  });
+}
+
+function isOpener({ subject }: TrustFact): boolean {
+  return subject === "opens";
+}
+
+/** The file that a new one is to take the place of. */
+function counterpartsOf({ caKey, nextCaKey, leaves, requests }: ClusterPaths): ReadonlyMap<string, string> {
+  const ofRoles = (["typha-server", "typha-client"] as const).map((role): [string, string] => [
+    requests[role].key,
+    leaves[role],
+  ]);
+  return new Map([[nextCaKey, caKey], ...ofRoles]);
+}

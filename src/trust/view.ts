@@ -1,0 +1,71 @@
+/** What a fact is about, where it is known what it means. What is not known is named by its place alone. */
+export type Subject =
+  /** A CA of a trust bundle. */
+  | "ca"
+  /** The CA that takes over in a rotation. */
+  | "next-ca"
+  /** The identity that Typha lets in, as a certificate shows it or a setting demands it. */
+  | "lets-in"
+  /** The identity by which calico-node accepts a Typha. */
+  | "accepts"
+  /** A recipient that can open a sealed file. */
+  | "opens"
+  /** A recipient that `.sops.yaml` names for a file. */
+  | "rule"
+  /** The controller that the next key is sealed to. */
+  | "controller"
+  /** A request that a CA is asked to sign. */
+  | "request"
+  /** The image of a container. */
+  | "image";
+
+/** One value that decides who is trusted, who can open keys, or what Typha and calico-node are configured to do. */
+export interface TrustFact {
+  readonly subject?: Subject;
+  /** File that holds it, relative to the repository. */
+  readonly file: string;
+  /** Where it stands in the file, for people; unique within the file. */
+  readonly field: string;
+  /** What is compared. */
+  readonly value: string;
+  /**
+   * What a message may say of it, where that is not the value: never key material.
+   * @default - the value
+   */
+  readonly shown?: string;
+}
+
+/** Everything of a cluster that concerns trust, by a key that stays the same while the value changes. */
+export interface TrustView {
+  readonly facts: ReadonlyMap<string, TrustFact>;
+  /** What could not be read, by file; what it would say is unknown. */
+  readonly unreadable: ReadonlyMap<string, string>;
+}
+
+/** Collects facts. Of two facts with one place, the second gets a place of its own: none is lost. */
+export class TrustFacts {
+  readonly #facts = new Map<string, TrustFact>();
+  readonly #unreadable = new Map<string, string>();
+
+  add(fact: TrustFact): void {
+    let { field } = fact;
+    for (let copy = 2; this.#facts.has(keyOf(fact.file, field)); copy += 1) field = `${fact.field} (${copy})`;
+    this.#facts.set(keyOf(fact.file, field), { ...fact, field });
+  }
+
+  addAll(facts: Iterable<TrustFact>): void {
+    for (const fact of facts) this.add(fact);
+  }
+
+  cannotRead(file: string, why: string): void {
+    if (!this.#unreadable.has(file)) this.#unreadable.set(file, why);
+  }
+
+  view(): TrustView {
+    return { facts: this.#facts, unreadable: this.#unreadable };
+  }
+}
+
+function keyOf(file: string, field: string): string {
+  return `${file}\0${field}`;
+}

@@ -1,0 +1,366 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { issueCa, issueLeaf } from "../../src/x509/issue";
+import { runIn } from "../cli/fake-terminal";
+import { commit } from "../cli/git";
+import { copyOf, read, write } from "../cli/user-repository";
+import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { scratchRepository } from "../support/scratch-repository";
+import { externalCa, externalLeaf, unsealedRepository } from "../support/unsealed-repository";
+import { asOperator, BUNDLE, CA_KEY, complaintsOfCi, edit, rendered, SOPS_YAML } from "./place";
+
+const CLUSTER = "clusters/demo/cluster.yaml";
+const CLIENT_CRT = "clusters/demo/pki/typha-client.crt";
+const AGAINST = ["--against", "HEAD"];
+
+let sealed: string;
+let external: string;
+let perNode: string;
+let controlled: string;
+let mallory: AgeIdentity;
+
+async function synthesized(root: string): Promise<string> {
+  const { code, err } = await runIn(root, "synth");
+  if (code !== 0) throw new Error(err);
+  return root;
+}
+
+async function committed(root: string): Promise<string> {
+  commit(await synthesized(root));
+  return root;
+}
+
+beforeAll(async () => {
+  mallory = await generateIdentity();
+  sealed = await committed(await rendered());
+  const crt = async (role: "typha-server" | "typha-client") => (await externalLeaf(role)).certificate.pem;
+  external = await committed(
+    (
+      await unsealedRepository({
+        secrets: "external",
+        pki: { "typha-client.crt": await crt("typha-client"), "typha-server.crt": await crt("typha-server") },
+      })
+    ).root,
+  );
+  perNode = await committed(
+    (
+      await unsealedRepository({
+        secrets: "host-files",
+        lines: ["hostFiles: { serverDirectory: /etc/t/server, clientDirectory: /etc/t/client, perNode: true }"],
+        pki: { "nodes/node-1.crt": await crt("typha-client") },
+      })
+    ).root,
+  );
+  const { root } = await scratchRepository({ gitops: "argocd", secrets: "sealed-secrets" });
+  controlled = await committed(root);
+});
+
+/** What CI says of an edit whose dist/ is rendered too; the exit codes with and without --strict go with it. */
+async function judged(at: string): Promise<{ told: string[]; strict: number; plain: number }> {
+  await synthesized(at);
+  const told = await complaintsOfCi(at, ...AGAINST);
+  const [strict, plain] = [await runIn(at, "check", ...AGAINST, "--strict"), await runIn(at, "check")];
+  return { told, strict: strict.code, plain: plain.code };
+}
+
+describe("an edit that passes check alone fails check --against HEAD --strict by name:", () => {
+  const edits: [what: string, from: () => string, change: (at: string) => unknown, named: RegExp][] = [
+    [
+      "another certificate of calico-node, beside keys that are not in git",
+      () => external,
+      async (at) =>
+        write(at, CLIENT_CRT, (await externalLeaf("typha-client", { kind: "cn", value: "mallory" })).certificate.pem),
+      /^! Typha lets in another identity since HEAD: CN typha-client → CN mallory \(clusters\/demo\/pki\/typha-client\.crt, dist\/demo\/\S+deployment\S+: containers\[calico-typha\]\.env\[TYPHA_CLIENTCN\]\)$/,
+    ],
+    [
+      "the same, from a name to a URI",
+      () => external,
+      async (at) => {
+        const { certificate } = await externalLeaf("typha-client", { kind: "uri", value: "spiffe://e.org/x" });
+        write(at, CLIENT_CRT, certificate.pem);
+      },
+      /^! Typha lets in another identity since HEAD: CN typha-client → URI spiffe:\/\/e\.org\/x \(/,
+    ],
+    [
+      "an identity in cluster.yaml whose certificate is not in git",
+      () => perNode,
+      (at) => {
+        fs.rmSync(path.join(at, "clusters/demo/pki/nodes"), { recursive: true });
+        edit(at, CLUSTER, "spec:\n", "spec:\n  identities: { client: { commonName: mallory } }\n");
+      },
+      /^! Typha lets in another identity since HEAD: CN typha-client → CN mallory \(clusters\/demo\/cluster\.yaml: spec\.identities\.client, /,
+    ],
+    [
+      "what calico-node accepts, in cluster.yaml",
+      () => perNode,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  identities: { server: { uri: 'spiffe://e.org/x' } }\n"),
+      /^! calico-node accepts a Typha of another identity since HEAD: CN typha-server → URI spiffe:\/\/e\.org\/x \(clusters\/demo\/cluster\.yaml: spec\.identities\.server, .*env\[FELIX_TYPHACN\]\)$/,
+    ],
+    [
+      "a certificate of a further node",
+      () => perNode,
+      async (at) =>
+        write(at, "clusters/demo/pki/nodes/node-2.crt", (await externalLeaf("typha-client")).certificate.pem),
+      /^! clusters\/demo\/pki\/nodes\/node-2\.crt: is new since HEAD: CN typha-client, key = ecdsa-p256, /,
+    ],
+    [
+      "a certificate that is put beside keys that are not in git",
+      () => external,
+      (at) => {
+        const text = read(at, CLIENT_CRT);
+        fs.rmSync(path.join(at, CLIENT_CRT));
+        commit(at);
+        write(at, CLIENT_CRT, text);
+      },
+      /^! clusters\/demo\/pki\/typha-client\.crt: is new since HEAD: CN typha-client, /,
+    ],
+    [
+      "a leaf with a key of another kind",
+      () => external,
+      async (at) => {
+        const { certificate } = await issueLeaf({
+          role: "typha-client",
+          identity: { kind: "cn", value: "typha-client" },
+          ca: await signer(),
+          keyAlgorithm: "ed25519",
+          now: new Date("2027-01-15T12:00:00Z"),
+        });
+        write(at, CLIENT_CRT, certificate.pem);
+      },
+      /^! clusters\/demo\/pki\/typha-client\.crt: key: ecdsa-p256 → ed25519 since HEAD$/,
+    ],
+    [
+      "a CA beside the one that is trusted",
+      () => sealed,
+      async (at) => write(at, BUNDLE, read(at, BUNDLE) + (await foreignCa())),
+      /^! clusters\/demo\/pki\/ca\.crt, dist\/demo: trusts Mallory CA \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD$/,
+    ],
+    [
+      "a rule of .sops.yaml for a file that is sealed by a later command only",
+      () => sealed,
+      (at) =>
+        edit(
+          at,
+          SOPS_YAML,
+          "creation_rules:\n",
+          `creation_rules:\n  - path_regex: requested/\n    age: ${mallory.recipient}\n`,
+        ),
+      /^! age1\w+ is named by \.sops\.yaml for clusters\/demo\/pki\/requested\/typha-server\.yaml, clusters\/demo\/pki\/requested\/typha-client\.yaml since HEAD$/,
+    ],
+    [
+      "a sealing certificate that the commit lacks",
+      () => controlled,
+      (at) => {
+        fs.rmSync(path.join(at, "clusters/demo/sealing-certificate.pem"));
+        commit(at);
+        write(at, "clusters/demo/sealing-certificate.pem", makeController().certificatePem);
+      },
+      /^! clusters\/demo\/sealing-certificate\.pem: keys are sealed to a certificate with SHA-256 [0-9a-f]{32}…, which is new since HEAD$/,
+    ],
+    [
+      "another sealing certificate",
+      () => controlled,
+      (at) => write(at, "clusters/demo/sealing-certificate.pem", makeController().certificatePem),
+      /^! keys are sealed to another controller since HEAD: certificate with SHA-256 \S+ → certificate with SHA-256 \S+ \(clusters\/demo\/sealing-certificate\.pem\)$/,
+    ],
+    [
+      "a sealing certificate that is gone",
+      () => controlled,
+      (at) => fs.rmSync(path.join(at, "clusters/demo/sealing-certificate.pem")),
+      /^! clusters\/demo\/sealing-certificate\.pem: the certificate with SHA-256 \S+ is gone since HEAD/,
+    ],
+    [
+      "a stage before mutual TLS",
+      () => sealed,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  rollout: { stage: plaintext }\n"),
+      /^! clusters\/demo\/cluster\.yaml: spec\.rollout\.stage: mtls → plaintext since HEAD$/,
+    ],
+    [
+      "another Typha for calico-node to look for",
+      () => external,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { name: mallory }\n"),
+      /^! clusters\/demo\/cluster\.yaml: spec\.typha\.name, .*FELIX_TYPHAK8SSERVICENAME.*: calico-typha-mtls → mallory since HEAD$/,
+    ],
+    [
+      "another namespace to look for it in",
+      () => external,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  namespace: mallory\n"),
+      /^! clusters\/demo\/cluster\.yaml: spec\.namespace, .*FELIX_TYPHAK8SNAMESPACE.*: kube-system → mallory since HEAD$/,
+    ],
+    [
+      "an image from elsewhere",
+      () => sealed,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { image: { registry: evil.example } }\n"),
+      /^! another image runs since HEAD: quay\.io\/calico\/typha:v3\.31\.7 → evil\.example\/calico\/typha:v3\.31\.7 \(/,
+    ],
+    [
+      "a setting of Typha",
+      () => sealed,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { env: [{ name: TYPHA_DEBUGPORT, value: '9999' }] }\n"),
+      /deployment\S+: new since HEAD: .*env\[TYPHA_DEBUGPORT\]\.value = "9999"/,
+    ],
+    [
+      "a file of nobody in pki/",
+      () => sealed,
+      (at) => write(at, "clusters/demo/pki/other.crt", "x\n"),
+      /^! clusters\/demo\/pki\/other\.crt: is new since HEAD: a file that typha-mtls does not read$/,
+    ],
+    [
+      "a certificate's file that is gone",
+      () => external,
+      (at) => fs.rmSync(path.join(at, CLIENT_CRT)),
+      /^! 1 file is gone since HEAD: clusters\/demo\/pki\/typha-client\.crt$/,
+    ],
+  ];
+
+  test.each(edits)("%s", async (_, from, change, named) => {
+    const at = copyOf(from());
+    await change(at);
+    const { told, strict, plain } = await judged(at);
+    expect(told).toContainEqual(expect.stringMatching(named));
+    expect(strict).toBe(1);
+    expect(plain).toBe(0);
+  });
+});
+
+describe("what changes nobody's trust stays green:", () => {
+  const harmless: [what: string, from: () => string, change: (at: string) => unknown][] = [
+    ["more nodes, which sizes Typha", () => sealed, (at) => edit(at, CLUSTER, /nodes: \d+/, "nodes: 3000")],
+    ["replicas", () => external, (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { replicas: 5 }\n")],
+    [
+      "resources",
+      () => sealed,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { resources: { requests: { cpu: 150m } } }\n"),
+    ],
+    ["a comment", () => sealed, (at) => edit(at, CLUSTER, "spec:\n", "# a comment\nspec:\n")],
+    [
+      "a value that is the default",
+      () => sealed,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  namespace: kube-system\n"),
+    ],
+    ["a renewal", () => sealed, (at) => asOperator(at, "renew", "demo", "--force")],
+    ["keys that are sealed anew", () => sealed, (at) => asOperator(at, "reseal", "demo")],
+    [
+      "a certificate that is issued anew, beside a key that is not in git",
+      () => external,
+      async (at) => write(at, CLIENT_CRT, (await externalLeaf("typha-client")).certificate.pem),
+    ],
+    ["a page of notes beside the cluster", () => sealed, (at) => write(at, "clusters/demo/README.md", "x\n")],
+    ["nothing", () => perNode, () => undefined],
+  ];
+
+  test.each(harmless)("%s", async (_, from, change) => {
+    const at = copyOf(from());
+    await change(at);
+    expect(await judged(at)).toEqual({ told: [], strict: 0, plain: 0 });
+  });
+});
+
+test("what dist/ of the commit holds is what runs, so a foreign CA in it alone is reported when it goes", async () => {
+  const at = copyOf(sealed);
+  const bundle = "dist/demo/objects/kube-system/configmap.calico-typha-mtls-ca.yaml";
+  const foreign = (await foreignCa()).replace(/^/gm, "    ");
+  write(at, bundle, `${read(at, bundle)}${foreign.trimEnd()}\n`);
+  commit(at);
+  const { told, strict } = await judged(at);
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^! \S+configmap\S+: no longer trusts Mallory CA \(SHA-256 [0-9a-f]{32}…\) since dist\/demo of HEAD$/,
+    ),
+  ]);
+  expect(strict).toBe(1);
+});
+
+test("a cluster.yaml of the commit that cannot be read is a warning, never a silent ✓", async () => {
+  const at = copyOf(sealed);
+  const text = read(at, CLUSTER);
+  write(at, CLUSTER, "nonsense\n");
+  commit(at);
+  write(at, CLUSTER, text);
+  const { told, strict } = await judged(at);
+  expect(told).toEqual([
+    `! ${CLUSTER}: cannot be compared with HEAD, where it cannot be read`,
+    expect.stringMatching(/^! clusters\/demo: cannot be compared with HEAD as rendered: /),
+  ]);
+  expect(strict).toBe(1);
+});
+
+test("serials that begin alike are told apart, and so are two certificates with one serial", async () => {
+  const at = copyOf(external);
+  const { out } = await runIn(at, "status", "-o", "json");
+  const was = (JSON.parse(out) as { certificate: string; serial: string }[]).find(
+    ({ certificate }) => certificate === "typha-client",
+  )!.serial;
+  write(at, CLIENT_CRT, (await externalLeaf("typha-client")).certificate.pem);
+  const report = (await runIn(at, "check", ...AGAINST)).out;
+  const [, from, to] = /typha-client\.crt: was replaced since HEAD \(serial ([0-9a-f]+) → ([0-9a-f]+)\)/.exec(report)!;
+  expect(from).toBe(was.replaceAll(":", "").toLowerCase());
+  expect(to).toHaveLength(32);
+});
+
+test("a removed setting and a removed label are told with what they were", async () => {
+  const at = copyOf(sealed);
+  edit(at, CLUSTER, "spec:\n", "spec:\n  labels: { team: network }\n");
+  await committed(at);
+  edit(at, CLUSTER, "  labels: { team: network }\n", "");
+  const { told, strict } = await judged(at);
+  expect(told).toContainEqual(expect.stringMatching(/gone since HEAD: spec\.labels\.team = network$/));
+  expect(told).toContainEqual(
+    expect.stringMatching(/configmap\S+, .*gone since HEAD: metadata\.labels\.team = network$/),
+  );
+  expect(told.length).toBeLessThan(6);
+  expect(strict).toBe(1);
+});
+
+test("a rotation and a request let nobody further in but whom they name", async () => {
+  const at = copyOf(sealed);
+  expect((await asOperator(at, "rotate-ca", "start", "demo")).code).toBe(0);
+  const { told } = await judged(at);
+  expect(told.filter((words) => words.includes("can open"))).toEqual([]);
+  expect(told).toContainEqual(
+    expect.stringMatching(
+      /ca-key-next\.sops\.yaml: typha-mtls demo CA g2 \(\S+ \S+\) is to take over, which is new since HEAD$/,
+    ),
+  );
+  expect(told).toContainEqual(expect.stringMatching(/ca\.crt, dist\/demo: trusts typha-mtls demo CA g2/));
+});
+
+async function foreignCa(): Promise<string> {
+  return (await issueCa({ commonName: "Mallory CA", now: new Date("2027-01-15T12:00:00Z") })).certificate.pem;
+}
+
+async function signer() {
+  const { certificate, privateKeyPem } = await externalCa();
+  return { certificatePem: certificate.pem, privateKeyPem };
+}
+
+test("a request is reported by its key, and one that an attacker put in its place too; its import is a renewal", async () => {
+  const at = copyOf(sealed);
+  // The CA is another's from here on; its leaves are kept.
+  fs.rmSync(path.join(at, CA_KEY));
+  await committed(at);
+  expect((await asOperator(at, "csr", "demo", "--role", "client")).err).toBe("");
+  const csr = "clusters/demo/pki/requested/typha-client.csr";
+  const key = "clusters/demo/pki/requested/typha-client.yaml";
+  const asked = await judged(at);
+  expect(asked.told).toEqual([
+    expect.stringMatching(
+      /^! \S+\.csr: requests a certificate for CN=typha-client, for the key with SHA-256 [0-9a-f]{32}…, which is new since HEAD$/,
+    ),
+    expect.stringMatching(new RegExp(`^! ${key}: is new since HEAD: `)),
+  ]);
+  await committed(at);
+
+  const theirs = copyOf(sealed);
+  fs.rmSync(path.join(theirs, CA_KEY));
+  expect((await asOperator(theirs, "csr", "demo", "--role", "client")).err).toBe("");
+  const forged = copyOf(at);
+  write(forged, csr, read(theirs, csr));
+  expect((await judged(forged)).told).toEqual([
+    expect.stringMatching(/^! another certificate is requested since HEAD: CN=typha-client, .* → CN=typha-client, /),
+  ]);
+
+  for (const file of [csr, key]) fs.rmSync(path.join(at, file));
+  expect(await judged(at)).toEqual({ told: [], strict: 0, plain: 0 });
+});

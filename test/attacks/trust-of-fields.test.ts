@@ -1,0 +1,143 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { parseDocument } from "yaml";
+import { loadCluster } from "../../src/cluster/load";
+import { Repository } from "../../src/files/repository";
+import { ProblemError } from "../../src/problem";
+import { renderCluster } from "../../src/render/render";
+import { runIn } from "../cli/fake-terminal";
+import { commit, git } from "../cli/git";
+import { newFolder, read, write } from "../cli/user-repository";
+import { type SchemaField, schemaFields } from "./schema-edits";
+
+const ROOT = path.join(__dirname, "../..");
+/** The examples that the repository itself renders differ in who applies them, and in where keys lie. */
+const CLUSTERS = fs
+  .readdirSync(path.join(ROOT, "clusters"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+/** A day on which their certificates hold. */
+const NOW = new Date("2026-12-15T12:00:00Z");
+
+/** Fields whose change alone renders nothing else, or is refused; `trust-changes.test.ts` tries what can be tried of them. */
+const SILENT: Readonly<Record<string, string>> = {
+  "spec.calicoNode.version": "what is rendered does not depend on it",
+  "spec.nodes": "sizes",
+  "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
+  "spec.secrets": "needs other files in pki/",
+  "spec.typha.metricsTLS.clientAuth": "changes with clientSecretName only",
+  "spec.typha.replicas": "sizes",
+  "spec.typha.resources": "sizes",
+  "spec.typha.resources.limits": "sizes",
+  "spec.typha.resources.requests": "sizes",
+  "spec.typha.scaler": "sizes",
+};
+
+let root: string;
+
+/** What the examples have not: fields that need others beside them. */
+const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: unknown])[]>> = {
+  "argocd-spiffe": [
+    ["spec.typha.metricsPort", 9093],
+    ["spec.typha.metricsTLS", { secretName: "metrics", serverName: "typha.example", clientSecretName: "prometheus" }],
+    ["spec.monitoring", { scrape: "service-monitor", rules: "prometheus-operator" }],
+    ["spec.firewall.prometheusCIDRs", ["10.8.0.0/16"]],
+    ["spec.firewall.nodeCIDRs", ["10.7.0.0/16"]],
+  ],
+  demo: [["spec.rollout", { stage: "cutover", layout: "other-ports" }]],
+  "hostfiles-puppet": [["spec.identities", undefined]],
+};
+
+beforeAll(async () => {
+  root = newFolder();
+  for (const part of ["clusters", "dist", ".sops.yaml"])
+    fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
+  for (const [cluster, edits] of Object.entries(BESIDE)) {
+    const file = `clusters/${cluster}/cluster.yaml`;
+    const document = parseDocument(read(root, file));
+    for (const [field, value] of edits) {
+      if (value === undefined) document.deleteIn(field.split("."));
+      else document.setIn(field.split("."), document.createNode(value));
+    }
+    write(root, file, document.toString());
+  }
+  // They bind the identity and `perNode`.
+  fs.rmSync(path.join(root, "clusters/hostfiles-puppet/pki/nodes"), { recursive: true });
+  expect((await runIn({ cwd: root, now: NOW }, "synth")).err).toBe("");
+  commit(root);
+});
+
+/**
+ * Rendered trust as somebody would see it who does not know the program: every line of every file, but for those of sizes,
+ * of alerts, and of the hash that restarts pods.
+ */
+function renderedTrust(cluster: string): string {
+  const { files } = renderCluster(loadCluster(new Repository(root), cluster), "dist");
+  return files
+    .filter(({ path: file }) => !/prometheusrule|prometheus-rules|poddisruptionbudget/.test(file))
+    .map(({ path: file, content }) => `${file}\n${content.replace(SIZES, "")}`)
+    .join("");
+}
+
+const SIZES =
+  /^ +(?:replicas: .*|typha-mtls\/certificate-hash: .*)\n|^( +)(?:resources|strategy):(?: \{\}\n|\n(?:\1 +.*\n)*)/gm;
+
+/** The first cluster and value for which something else is rendered than before; the edit is left in the files. */
+function findEdit({ path: field, values }: SchemaField): string | undefined {
+  for (const cluster of CLUSTERS) {
+    const file = `clusters/${cluster}/cluster.yaml`;
+    const text = read(root, file);
+    const before = renderedTrust(cluster);
+    for (const value of values) {
+      const document = parseDocument(text);
+      try {
+        document.setIn(field, document.createNode(value));
+        write(root, file, document.toString());
+        if (renderedTrust(cluster) !== before) return cluster;
+      } catch (error) {
+        // Most values do not fit beside what else is there, and `setIn` sets nothing below a scalar.
+        if (!(error instanceof ProblemError) && !/Expected YAML collection/.test(String(error))) throw error;
+      }
+    }
+    write(root, file, text);
+  }
+  return undefined;
+}
+
+afterEach(() => {
+  git(root, "checkout", "--quiet", "--", ".");
+  git(root, "clean", "--quiet", "-d", "--force");
+});
+
+const fields = schemaFields().map((field): [string, SchemaField] => [field.path.join("."), field]);
+const reachTrust = new Set<string>();
+
+test("the schema has fields, and each of them can be changed", () => {
+  expect(fields.length).toBeGreaterThan(80);
+  expect(fields.filter(([, { values }]) => values.length === 0).map(([name]) => name)).toEqual([]);
+});
+
+test.each(fields)(
+  "a changed %s that reaches what is rendered is not green against the commit before",
+  async (name, field) => {
+    const cluster = findEdit(field);
+    if (cluster === undefined) return;
+    reachTrust.add(name);
+    expect((await runIn({ cwd: root, now: NOW }, "synth", cluster)).code).toBe(0);
+    const args = ["check", cluster, "--against", "HEAD", "--strict", "-o", "json"];
+    const { code, out } = await runIn({ cwd: root, now: NOW }, ...args);
+    expect(code).toBe(1);
+    const facts = JSON.parse(out) as { state: string; message: string }[];
+    expect(facts).toContainEqual({ cluster, state: "ok", message: `dist/${cluster} is what synth renders` });
+    const told = facts.filter(({ state }) => state === "warning");
+    expect(told.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(new RegExp(`clusters/${cluster}/cluster\\.yaml: .*\\bspec\\.${field.path[1]}\\b`)),
+    );
+  },
+);
+
+test("nearly every field reaches what is rendered, so the tests above try something", () => {
+  const silent = fields.map(([name]) => name).filter((name) => !reachTrust.has(name));
+  expect(silent.sort()).toEqual(Object.keys(SILENT).sort());
+});
