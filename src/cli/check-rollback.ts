@@ -22,9 +22,9 @@ export function rollbackFacts(repository: Repository, { name, config, pki }: Loa
   const files = repository.walk(folder).filter(({ isLink }) => !isLink);
   return ROLES.flatMap((role): FactDetails[] => {
     const leaf = pki.leaves[role];
-    const isRendered = new RegExp(`/(?:sealed)?secret\\.${secrets[role]}\\.yaml$`);
+    const names = ["secret", "sealedsecret"].map((kind) => `/${kind}.${secrets[role]}.yaml`);
     const rendered = files
-      .filter(({ path }) => isRendered.test(path))
+      .filter(({ path }) => names.some((name) => path.endsWith(name)))
       .flatMap(({ path }) => renderedLeaf(repository, path) ?? [])
       .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
     if (rendered === undefined) return [];

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
-import { findRule, findRuleIndex, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
+import { type FoundRule, findRule, findRuleIfAny, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
 import type { ReadFile } from "./present";
 import type { SealedPath } from "./sealed-files";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
@@ -27,7 +27,7 @@ export class SealingPolicy {
   /** Whom a file should be sealed to. @throws ProblemError where no rule says, or it cannot be followed */
   ruleOf(sealed: SealedPath): PlacedRule {
     const { file, folder, config } = this.#configOf(sealed);
-    if (config !== undefined) return placed(config, sealed.path.slice(folder.length));
+    if (config !== undefined) return placed(file, findRule(config, sealed.path.slice(folder.length)));
     throw problem({
       file,
       message: `is missing${ignoredConfig(this.read)}: nothing says whom ${sealed.path} is to be sealed to`,
@@ -42,9 +42,9 @@ export class SealingPolicy {
    * @throws ProblemError where it cannot be followed
    */
   findRule(sealed: SealedPath, near?: ReadFile): PlacedRule | undefined {
-    const { folder, config } = this.#configOf(sealed, near);
-    const path = sealed.path.slice(folder.length);
-    return config === undefined || findRuleIndex(config, path) === undefined ? undefined : placed(config, path);
+    const { file, folder, config } = this.#configOf(sealed, near);
+    const found = config === undefined ? undefined : findRuleIfAny(config, sealed.path.slice(folder.length));
+    return found === undefined ? undefined : placed(file, found);
   }
 
   #configOf(
@@ -61,8 +61,6 @@ export class SealingPolicy {
   }
 }
 
-/** @throws ProblemError where no rule matches, or it cannot be followed */
-function placed(config: SopsConfig, path: string): PlacedRule {
-  const { recipients } = findRule(config, path);
-  return { file: config.file, rule: findRuleIndex(config, path)!, recipients };
+function placed(file: string, { at, recipients }: FoundRule): PlacedRule {
+  return { file, rule: at, recipients };
 }

@@ -65,7 +65,10 @@ const PLACES: readonly (readonly [place: string, put: (at: string, secret: strin
     (at, secret) => edit(at, CA_KEY, /encrypted_regex: .*/, `encrypted_regex: ${JSON.stringify(`(${secret}`)}`),
   ],
   ["an armored data key", (at, secret) => edit(at, CA_KEY, "-----BEGIN AGE", `${secret.split("\n")[0]}-----BEGIN AGE`)],
-  ["a recipient of .sops.yaml", (at, secret) => edit(at, SOPS_YAML, /- age1\w+/, `- ${JSON.stringify(secret)}`)],
+  [
+    "a recipient of .sops.yaml",
+    (at, secret) => edit(at, SOPS_YAML, /age: >-\n +age1\w+,?\n/, `age: ${JSON.stringify(secret)}\n`),
+  ],
   ["the kind of a manifest", (at, secret) => edit(at, CA_KEY, /kind: .*/, `kind: ${JSON.stringify(secret)}`)],
   ["the whole of a file", (at, secret) => write(at, SERVER, secret)],
 ];

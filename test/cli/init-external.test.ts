@@ -55,9 +55,9 @@ test("init --external-ca writes who can open what, and nothing that a CA makes",
   - path_regex: ^clusters/demo/pki/(requested/)?typha-(server|client)\\.yaml$
     encrypted_regex: ^tls\\.key$
     mac_only_encrypted: true
-    age:
-      - ${cluster.recipient}
-      - ${operator.recipient}
+    age: >-
+      ${cluster.recipient},
+      ${operator.recipient}
 `,
   );
 });

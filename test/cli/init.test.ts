@@ -72,14 +72,14 @@ spec:
   - path_regex: ^clusters/demo/pki/ca-key(-next)?\\.sops\\.yaml$
     encrypted_regex: ^ca\\.key$
     mac_only_encrypted: true
-    age:
-      - ${operator.recipient}
+    age: >-
+      ${operator.recipient}
   - path_regex: ^clusters/demo/pki/(requested/)?typha-(server|client)\\.yaml$
     encrypted_regex: ^tls\\.key$
     mac_only_encrypted: true
-    age:
-      - ${cluster.recipient}
-      - ${operator.recipient}
+    age: >-
+      ${cluster.recipient},
+      ${operator.recipient}
 `,
     );
   });

@@ -100,7 +100,7 @@ describe("add is refused", () => {
   test("where .sops.yaml is written in a way that is not changed", async () => {
     const cwd = copyOf(root);
     const alias = `    age: *all\n`;
-    const rules = read(cwd, SOPS).replace(/ {4}age:\n {6}- .*\n {6}- .*\n/, alias);
+    const rules = read(cwd, SOPS).replace(/ {4}age: >-\n {6}.*,\n {6}.*\n/, alias);
     write(cwd, SOPS, `all: &all [${cluster.recipient}, ${operator.recipient}]\n${rules}`);
     expect(await refused(cwd, ["add", bob.recipient, "two"])).toContain(
       "is written in a way that is not changed here (an alias, an anchor, or no list of its own)",

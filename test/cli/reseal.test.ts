@@ -47,9 +47,7 @@ function withRecipients(change: (rules: string) => string): string {
   return root;
 }
 const joined = () =>
-  withRecipients((rules) =>
-    rules.replaceAll(operator.recipient, `${operator.recipient}\n      - ${colleague.recipient}`),
-  );
+  withRecipients((rules) => rules.replaceAll(operator.recipient, `${operator.recipient},${colleague.recipient}`));
 const left = () => withRecipients((rules) => rules.replaceAll(operator.recipient, colleague.recipient));
 const dataKeyOf = async (root: string, file: string) =>
   (await openSops(read(root, file), [operator.identity], file)).dataKey.toString("hex");

@@ -113,7 +113,7 @@ test("no command says a secret, whatever is wrong", async () => {
     ["another MAC", (copy) => edit(copy, SERVER, /lastmodified: "2027/, 'lastmodified: "2026')],
     ["a rule that seals nothing", (copy) => edit(copy, SERVER, /encrypted_regex: .*/, "encrypted_regex: ^nothing$")],
     ["a truncated file", (copy) => write(copy, CA_KEY, read(copy, CA_KEY).slice(0, 900))],
-    ["an identity as a recipient in .sops.yaml", (copy) => edit(copy, ".sops.yaml", /- age1\w+/, `- ${operator}`)],
+    ["an identity as a recipient in .sops.yaml", (copy) => edit(copy, ".sops.yaml", / age1\w+/, ` ${operator}`)],
     ["a leaf that is missing", (copy) => fs.rmSync(path.join(copy, CLIENT))],
     ["nothing", () => undefined],
   ];

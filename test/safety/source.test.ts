@@ -37,6 +37,16 @@ describe("no source of ours", () => {
     expect(whereFound(writes).filter((file) => !file.startsWith(`files${path.sep}`))).toEqual([]);
   });
 
+  test("makes a pattern of JavaScript out of a text: what a user wrote could let it run for ever", () => {
+    // The validator that is generated from the schema, and a class of characters that we list.
+    expect(whereFound(/\bRegExp\s*\(/).sort()).toEqual([path.join("cluster", "validate.generated.js"), "printable.ts"]);
+    // These make one of a text too. Two files hand them patterns that they have declared.
+    expect(whereFound(/\.(?:match|matchAll|search)\((?!\/|[A-Z][A-Z_]*\))/).sort()).toEqual([
+      path.join("x509", "keys.ts"),
+      path.join("x509", "request.ts"),
+    ]);
+  });
+
   test("makes a temporary file where other users could see it", () => {
     expect(whereFound(/tmpdir|TMPDIR/)).toEqual([path.join("files", "private-folder.ts")]);
   });

@@ -57,10 +57,14 @@ function edit(text: string, age: Node | undefined, make: (written: Written) => T
 
 function added(text: string, written: Written, recipient: string): TextEdit | undefined {
   if (!("list" in written)) {
-    // Behind the last one, within the quotes or on the last line of a folded text.
+    // Behind the last one, within the quotes; on a line of its own where the last one has one.
     const last = [...text.slice(written.from, written.to).matchAll(/age1[0-9a-z]+/g)].at(-1);
-    const at = last === undefined ? undefined : written.from + last.index + last[0].length;
-    return at === undefined ? undefined : { from: at, to: at, text: `,${recipient}` };
+    if (last === undefined) return undefined;
+    const at = written.from + last.index;
+    const margin = text.slice(lineStart(text, at), at);
+    const isAlone = margin !== "" && margin.trim() === "";
+    const end = at + last[0].length;
+    return { from: end, to: end, text: isAlone ? `,${lineEndOf(text)}${margin}${recipient}` : `,${recipient}` };
   }
   const { items, flow } = written.list;
   const last = items.at(-1)?.range;
@@ -99,10 +103,16 @@ function withoutItem(items: readonly Node[], at: number): TextEdit | undefined {
   return next === undefined ? { from: items[at - 1]?.range?.[1] ?? from, to, text: "" } : { from, to: next, text: "" };
 }
 
+/** One recipient of several in a text goes with the comma behind it, or, being the last, with the one in front. */
 function withoutPart(text: string, from: number, to: number, recipient: string): TextEdit | undefined {
-  const source = text.slice(from, to);
-  const found = new RegExp(`${recipient}(?![0-9a-z])\\s*,\\s*|\\s*,\\s*${recipient}(?![0-9a-z])`).exec(source);
-  return found === null ? undefined : { from: from + found.index, to: from + found.index + found[0].length, text: "" };
+  const parts = [...text.slice(from, to).matchAll(/age1[0-9a-z]+/g)];
+  const found = parts.find(([part]) => part === recipient);
+  if (found === undefined) return undefined;
+  const [start, end] = [from + found.index, from + found.index + recipient.length];
+  const [comma] = found === parts.at(-1) ? (/\s*,\s*$/.exec(text.slice(from, start)) ?? []) : [];
+  if (comma !== undefined) return { from: start - comma.length, to: end, text: "" };
+  const [behind] = found === parts.at(-1) ? [] : (/^\s*,\s*/.exec(text.slice(end, to)) ?? []);
+  return behind === undefined ? undefined : { from: start, to: end + behind.length, text: "" };
 }
 
 function byHand(file: string, rule: ConfiguredRule | undefined, at: number): ProblemError {

@@ -74,8 +74,10 @@ function spellRule({ pathRegex, recipients, rule }: NewCreationRule, margin: str
     `${margin}- path_regex: ${spelledString(pathRegex)}`,
     ...patterns.map(([field, name]) => `${margin}  ${field}: ${spelledString(normal[name] ?? "")}`),
     ...(normal.macOnlyEncrypted ? [`${margin}  mac_only_encrypted: true`] : []),
-    `${margin}  age:`,
-    ...recipients.map((recipient) => `${margin}    - ${recipient}`),
+    // One text with commas: SOPS before 3.11 refuses a file with a list in it, and a comma at the end. Folded, so that a
+    // change of one recipient is one line of a diff.
+    `${margin}  age: >-`,
+    ...recipients.map((recipient, at) => `${margin}    ${recipient}${at < recipients.length - 1 ? "," : ""}`),
   ];
 }
 

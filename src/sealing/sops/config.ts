@@ -11,7 +11,7 @@ import {
 } from "yaml";
 import { type Problem, problem } from "../../problem";
 import { demandModestYaml } from "../../yaml/nesting";
-import { goRegexp } from "./go-regexp";
+import { boundedSearch, goRegexp } from "./go-regexp";
 import { DEFAULT_INDENT } from "./layout";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
@@ -91,19 +91,21 @@ function effectiveIndent(indent: number): number {
   return indent >= 2 && indent <= 9 ? indent : 2;
 }
 
+/** A rule, and where it stands. */
+export interface FoundRule extends CreationRule {
+  /** Position in `creation_rules`. */
+  readonly at: number;
+}
+
 /**
  * The first rule whose `path_regex` matches, or that has none.
  *
  * @param relativePath of the file, from the folder of `.sops.yaml`, with forward slashes.
  * @throws ProblemError "no matching creation rules found"; or when the rule that matches uses what is not supported.
  */
-export function findRule(config: SopsConfig, relativePath: string): CreationRule {
-  const at = findRuleIndex(config, relativePath);
-  const found = at === undefined ? undefined : config.rules[at];
-  if (found !== undefined) {
-    const { fields, place } = found;
-    return readRule(fields, textOf(fields, "path_regex", place), { ...place, field: `creation_rules[${at}]` });
-  }
+export function findRule(config: SopsConfig, relativePath: string): FoundRule {
+  const found = findRuleIfAny(config, relativePath);
+  if (found !== undefined) return found;
   throw problem({
     file: config.file,
     message: `no matching creation rules found for ${relativePath}`,
@@ -112,26 +114,22 @@ export function findRule(config: SopsConfig, relativePath: string): CreationRule
 }
 
 /**
- * Position of the rule that {@link findRule} takes for a file; undefined where none matches.
+ * The same; undefined where none matches.
  *
- * @throws ProblemError when a `path_regex` on the way cannot be read as Go reads it
+ * @throws ProblemError when a `path_regex` on the way is none that Go reads, or the rule that matches uses what is not supported
  */
-export function findRuleIndex(config: SopsConfig, relativePath: string): number | undefined {
-  const found = config.rules.findIndex(({ fields, place }, at) => {
+export function findRuleIfAny(config: SopsConfig, relativePath: string): FoundRule | undefined {
+  const isFound = boundedSearch({ file: config.file, field: "creation_rules" });
+  const at = config.rules.findIndex(({ fields, place }, position) => {
     const pathRegex = textOf(fields, "path_regex", place);
-    const where = { ...place, field: `creation_rules[${at}].path_regex` };
-    return pathRegex === undefined || compiled(pathRegex, where).test(relativePath);
+    const where = { ...place, field: `creation_rules[${position}].path_regex` };
+    return pathRegex === undefined || isFound(goRegexp(pathRegex, where), relativePath);
   });
-  return found === -1 ? undefined : found;
-}
-
-/** A fleet asks thousands of rules for thousands of files. */
-const patterns = new Map<string, RegExp>();
-
-function compiled(pattern: string, where: Parameters<typeof goRegexp>[1]): RegExp {
-  const known = patterns.get(pattern) ?? goRegexp(pattern, where);
-  patterns.set(pattern, known);
-  return known;
+  const found = config.rules[at];
+  if (found === undefined) return undefined;
+  const { fields, place } = found;
+  const where = { ...place, field: `creation_rules[${at}]` };
+  return { at, ...readRule(fields, textOf(fields, "path_regex", place), where) };
 }
 
 /** The document with its lines; also used to find the place for new rules. */

@@ -1,197 +1,85 @@
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from "re2js";
 import { type Problem, problem } from "../../problem";
+
+/** A pattern of Go's `regexp` package, compiled. */
+export interface GoRegexp {
+  /** Whether the pattern is found anywhere in the text, like Go's `MatchString`. Takes time in proportion to both. */
+  test(text: string): boolean;
+  /** Instructions of the compiled program: the most that one character of a text can cost. */
+  readonly steps: number;
+}
+
+/** Longest pattern that is read, in characters, and largest program. One with the names of three hundred clusters fits. */
+const MAX_LENGTH = 4096;
+const MAX_STEPS = 10_000;
+
+/** A fleet asks thousands of rules for thousands of files; what cannot be compiled is not tried again either. */
+const known = new Map<string, GoRegexp | string>();
+const MOST_KNOWN = 10_000;
 
 /**
  * Compiles a pattern of Go's `regexp` package (RE2 syntax), as `.sops.yaml` and the metadata of SOPS files hold them.
  *
- * JavaScript reads several constructs differently, and a rule that is read differently seals other values than SOPS
- * would. So the pattern is translated piece by piece, and what has no exact equal is refused: lookaround and
- * backreferences (RE2 has none), inline flags, `\Q…\E`, `\Z`, `\B` (V8 finds one within a surrogate pair), Unicode and
- * POSIX classes, nested or possessive quantifiers.
+ * A user wrote it, or the author of a pull request: an engine that backtracks could need years for it. RE2 is what Go
+ * runs, needs linear time, and a rule that is read as SOPS reads it seals the values that SOPS would.
  *
  * @param where file and field for the error.
- * @returns a pattern that searches anywhere, like Go's `MatchString`.
- * @throws ProblemError that names the construct.
+ * @throws ProblemError where Go refuses the pattern too, or it is larger than what is read here.
  */
-export function goRegexp(pattern: string, where: Pick<Problem, "file" | "line" | "column" | "field">): RegExp {
+export function goRegexp(pattern: string, where: Pick<Problem, "file" | "line" | "column" | "field">): GoRegexp {
+  let compiled = known.get(pattern);
+  if (compiled === undefined) {
+    compiled = compile(pattern);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(pattern, compiled);
+  }
+  if (typeof compiled !== "string") return compiled;
+  throw problem({
+    ...where,
+    message: `the pattern ${quoted(pattern)} ${compiled}`,
+    remedy: "write it as Go's regexp reads it (https://golang.org/s/re2syntax)",
+  });
+}
+
+/** The pattern, or what is wrong with it. */
+function compile(pattern: string): GoRegexp | string {
+  if (pattern.length > MAX_LENGTH) return `has ${pattern.length} characters; at most ${MAX_LENGTH} are read`;
+  if (!pattern.isWellFormed()) return "is not well-formed Unicode";
   try {
-    return new RegExp(new Translation(pattern).translate(), "u");
+    const program = RE2JS.compile(pattern);
+    const steps = program.programSize();
+    if (steps > MAX_STEPS) return `compiles to ${steps} instructions; at most ${MAX_STEPS} are run`;
+    return { steps, test: (text) => program.test(text) };
   } catch (error) {
-    const reason = error instanceof Untranslatable ? error.message : "is not a valid pattern";
-    throw problem({ ...where, message: `the pattern ${quoted(pattern)} ${reason}`, remedy: "write it without that" });
+    if (!(error instanceof RE2JSException)) throw error;
+    return `is refused by Go too: ${reasonOf(error)}`;
   }
 }
 
-class Untranslatable extends Error {}
-
-/** Pieces after which a quantifier makes sense. */
-type Piece = "atom" | "assertion" | "quantifier" | "nothing";
-
-class Translation {
-  private readonly runes: readonly string[];
-  private at = 0;
-  private out = "";
-  private depth = 0;
-  private last: Piece = "nothing";
-
-  constructor(pattern: string) {
-    this.runes = [...pattern];
-  }
-
-  translate(): string {
-    while (this.at < this.runes.length) this.next();
-    if (this.depth > 0) throw new Untranslatable("has a group that is not closed");
-    return this.out;
-  }
-
-  private next(): void {
-    const rune = this.take();
-    if (rune === "\\") this.escape();
-    else if (rune === "(") this.open();
-    else if (rune === ")") this.close();
-    else if (rune === "|") this.put("|", "nothing");
-    else if (rune === "[") this.put(this.characterClass(), "atom");
-    else if (rune === ".") this.put("[^\\n]", "atom");
-    else if (rune === "^" || rune === "$") this.put(rune, "assertion");
-    else if (rune === "*" || rune === "+" || rune === "?") this.quantify(rune);
-    else if (rune === "{") this.repeat();
-    else this.put(literal(rune), "atom");
-  }
-
-  private escape(): void {
-    const rune = this.take("ends in a backslash");
-    if (rune === "A") this.put("^", "assertion");
-    else if (rune === "z") this.put("$", "assertion");
-    else if (rune === "b") this.put("\\b", "assertion");
-    else if (rune === "s") this.put(`[${SPACES}]`, "atom");
-    else if (rune === "S") this.put(`[^${SPACES}]`, "atom");
-    else if (/[dDwW]/.test(rune)) this.put(`\\${rune}`, "atom");
-    else this.put(literal(this.escapedRune(rune)), "atom");
-  }
-
-  /** The one character that an escape stands for, in a class or outside. */
-  private escapedRune(rune: string): string {
-    const control = CONTROLS.get(rune);
-    if (control !== undefined) return control;
-    if (rune === "x") return this.hexRune();
-    if (/[0-9]/.test(rune)) throw new Untranslatable(`uses \\${rune} (a backreference or an octal number)`);
-    if (/^[\x21-\x7e]$/.test(rune) && !/[A-Za-z]/.test(rune)) return rune;
-    throw new Untranslatable(`uses \\${rune}, which has no exact equal here`);
-  }
-
-  private hexRune(): string {
-    const rest = this.runes.slice(this.at, this.at + 10).join("");
-    const match = /^(?:([0-9a-fA-F]{2})|\{([0-9a-fA-F]{1,6})\})/.exec(rest);
-    const code = Number.parseInt(match?.[1] ?? match?.[2] ?? "", 16);
-    if (match === null || Number.isNaN(code) || code > 0x10ffff) throw new Untranslatable("has an invalid \\x escape");
-    this.at += match[0].length;
-    return String.fromCodePoint(code);
-  }
-
-  private open(): void {
-    this.depth += 1;
-    if (this.runes[this.at] === "?") {
-      const match = /^\?(?::|P?<[A-Za-z_][A-Za-z0-9_]*>)/.exec(this.runes.slice(this.at).join(""));
-      if (match === null) throw new Untranslatable("uses (?…), a flag or a lookaround, which has no exact equal here");
-      this.at += match[0].length;
-    }
-    this.put("(?:", "nothing");
-  }
-
-  private close(): void {
-    this.depth -= 1;
-    if (this.depth < 0) throw new Untranslatable("closes a group that is not open");
-    this.put(")", "atom");
-  }
-
-  private characterClass(): string {
-    let out = "[";
-    if (this.runes[this.at] === "^") {
-      this.at += 1;
-      out += "^";
-    }
-    for (let first = true; first || this.runes[this.at] !== "]"; first = false) {
-      if (this.runes[this.at] === "[" && this.runes[this.at + 1] === ":") {
-        throw new Untranslatable("uses a POSIX class such as [:alpha:], which has no exact equal here");
-      }
-      out += this.classMember();
-    }
-    this.at += 1;
-    return `${out}]`;
-  }
-
-  private classMember(): string {
-    const shorthand = this.classShorthand();
-    if (shorthand !== undefined) return shorthand;
-    const low = this.classRune();
-    if (this.runes[this.at] !== "-" || this.runes[this.at + 1] === "]" || this.runes[this.at + 1] === undefined) {
-      return literal(low);
-    }
-    this.at += 1;
-    if (this.classShorthand() !== undefined) throw new Untranslatable("has a range that ends in a class");
-    return `${literal(low)}-${literal(this.classRune())}`;
-  }
-
-  private classShorthand(): string | undefined {
-    if (this.runes[this.at] !== "\\") return undefined;
-    const rune = this.runes[this.at + 1] ?? "";
-    if (!/^[dDwWs]$/.test(rune)) return undefined;
-    this.at += 2;
-    return rune === "s" ? SPACES : `\\${rune}`;
-  }
-
-  private classRune(): string {
-    const rune = this.take("has a class that is not closed");
-    return rune === "\\" ? this.escapedRune(this.take("ends in a backslash")) : rune;
-  }
-
-  private repeat(): void {
-    const match = /^(\d{1,4})(?:,(\d{0,4}))?\}/.exec(this.runes.slice(this.at, this.at + 12).join(""));
-    if (match === null) {
-      this.put(literal("{"), "atom");
-      return;
-    }
-    const [whole, least = "", most] = match;
-    if (Number(least) > 1000 || Number(most ?? 0) > 1000 || (most && Number(most) < Number(least))) {
-      throw new Untranslatable("repeats more than 1000 times, or from more to fewer");
-    }
-    this.at += whole.length;
-    this.quantify(`{${whole}`);
-  }
-
-  private quantify(sign: string): void {
-    if (this.last === "quantifier") throw new Untranslatable("nests quantifiers (or has a possessive one)");
-    if (this.last !== "atom") throw new Untranslatable("has a quantifier with nothing to repeat");
-    const isLazy = this.runes[this.at] === "?";
-    if (isLazy) this.at += 1;
-    this.put(isLazy ? `${sign}?` : sign, "quantifier");
-  }
-
-  private take(otherwise = ""): string {
-    const rune = this.runes[this.at];
-    if (rune === undefined) throw new Untranslatable(otherwise);
-    this.at += 1;
-    return rune;
-  }
-
-  private put(text: string, piece: Piece): void {
-    this.out += text;
-    this.last = piece;
-  }
+/** What the library found, without the part of the pattern that its message quotes. */
+function reasonOf(error: RE2JSException): string {
+  return error instanceof RE2JSSyntaxException ? error.getDescription() : "it cannot be compiled";
 }
 
-/** Go's `\s`; JavaScript's also takes vertical tab and the spaces of Unicode. */
-const SPACES = "\\t\\n\\f\\r ";
-const CONTROLS = new Map([
-  ["a", "\u0007"],
-  ["f", "\f"],
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-  ["v", "\v"],
-]);
+/** Steps that one question may take, a few seconds. The rules of two thousand clusters need a tenth of it. */
+const MAX_WORK = 100_000_000;
 
-function literal(rune: string): string {
-  return /^[A-Za-z0-9_]$/.test(rune) ? rune : `\\u{${rune.codePointAt(0)!.toString(16)}}`;
+/**
+ * Asks patterns about texts, as many as a question needs, until all of them together could take too long: linear time is
+ * no promise where both the patterns and the texts are somebody's megabyte.
+ *
+ * @param where file and field for the error.
+ * @throws ProblemError from the function that it returns, when the work is too much.
+ */
+export function boundedSearch(
+  where: Pick<Problem, "file" | "line" | "column" | "field">,
+): (pattern: GoRegexp, text: string) => boolean {
+  let work = 0;
+  return (pattern, text) => {
+    work += pattern.steps * (text.length + 1);
+    if (work <= MAX_WORK) return pattern.test(text);
+    throw problem({ ...where, message: "holds patterns that take too long to compare", remedy: "write simpler ones" });
+  };
 }
 
 /** What was pasted into the wrong place may be a key. */

@@ -1,5 +1,5 @@
 import { type Problem, problem } from "../../problem";
-import { goRegexp } from "./go-regexp";
+import { boundedSearch, goRegexp } from "./go-regexp";
 
 /**
  * Which values of a file are sealed, and what its MAC covers: the fields of the same names in `.sops.yaml` and in the
@@ -55,7 +55,7 @@ export function isSameRule(one: SopsRule, other: SopsRule): boolean {
 /**
  * A test for the path of a value: is it to be sealed?
  *
- * @throws ProblemError when two patterns are given, or one that cannot be read as Go reads it.
+ * @throws ProblemError when two patterns are given, or one that Go cannot read.
  */
 export function compileRule(
   rule: SopsRule,
@@ -71,12 +71,12 @@ export function compileRule(
     });
   }
   if (encryptedRegex !== undefined) {
-    const pattern = goRegexp(encryptedRegex, where);
-    return (path) => path.some((key) => pattern.test(key));
+    const [pattern, isFound] = [goRegexp(encryptedRegex, where), boundedSearch(where)];
+    return (path) => path.some((key) => isFound(pattern, key));
   }
   if (unencryptedRegex !== undefined) {
-    const pattern = goRegexp(unencryptedRegex, where);
-    return (path) => !path.some((key) => pattern.test(key));
+    const [pattern, isFound] = [goRegexp(unencryptedRegex, where), boundedSearch(where)];
+    return (path) => !path.some((key) => isFound(pattern, key));
   }
   if (encryptedSuffix !== undefined) return (path) => path.some((key) => key.endsWith(encryptedSuffix));
   const suffix = unencryptedSuffix ?? DEFAULT_UNENCRYPTED_SUFFIX;

@@ -46,8 +46,20 @@ const FORMS: readonly (readonly [name: string, text: string, added: string, remo
   [
     "a folded text",
     `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO}\n    mac_only_encrypted: true\n`,
-    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},${NEW}\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n      ${NEW}\n    mac_only_encrypted: true\n`,
     `creation_rules:\n  - age: >-\n      ${TWO}\n    mac_only_encrypted: true\n`,
+  ],
+  [
+    "a folded text with a comma at the end",
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${ONE},\n      ${TWO},\n      ${NEW},\n    mac_only_encrypted: true\n`,
+    `creation_rules:\n  - age: >-\n      ${TWO},\n    mac_only_encrypted: true\n`,
+  ],
+  [
+    "a folded text in a file with CRLF",
+    `creation_rules:\r\n- age: >-\r\n    ${ONE},\r\n    ${TWO}\r\n  mac_only_encrypted: true\r\n`,
+    `creation_rules:\r\n- age: >-\r\n    ${ONE},\r\n    ${TWO},\r\n    ${NEW}\r\n  mac_only_encrypted: true\r\n`,
+    `creation_rules:\r\n- age: >-\r\n    ${TWO}\r\n  mac_only_encrypted: true\r\n`,
   ],
   [
     "a list of texts with commas",
