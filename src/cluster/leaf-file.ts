@@ -4,7 +4,7 @@ import { readSealedSecret } from "../sealing/sealed-secret/read";
 import { isSealed } from "../sealing/sops/value";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";
-import { parseYaml } from "../yaml/parse";
+import { parseManifest } from "../yaml/parse";
 import type { GivenLeaf, SealedLeaf } from "./leaf";
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -16,7 +16,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * that cannot be read
  */
 export function parseLeafFile(text: string, file: string): SealedLeaf {
-  const manifest = parseYaml(text, file).value;
+  const manifest = parseManifest(text, file).value;
   if (!isMap(manifest)) throw new ProblemError([{ file, message: "is not a Secret" }]);
   const { kind } = manifest;
   if (kind === "SealedSecret") return sealedSecretLeaf(manifest, file);

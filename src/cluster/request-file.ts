@@ -3,7 +3,7 @@ import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
-import { parseYaml } from "../yaml/parse";
+import { parseManifest } from "../yaml/parse";
 import { clusterPaths } from "./layout";
 import { sopsKeyProblems } from "./leaf-file";
 
@@ -64,7 +64,7 @@ export function roleOption(role: Role): "server" | "client" {
 }
 
 function readSealed(text: string, file: string): RequestFile["sealed"] {
-  const manifest = parseYaml(text, file).value;
+  const manifest = parseManifest(text, file).value;
   if (!isMap(manifest)) throw problem({ file, message: "is not a Secret" });
   if (manifest["kind"] === "SealedSecret") return { by: "sealed-secrets", key: readSealedKey(manifest, file) };
   if (manifest["kind"] !== "Secret") {

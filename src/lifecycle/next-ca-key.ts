@@ -1,6 +1,6 @@
 import { ProblemError, problem } from "../problem";
 import { type Certificate, readCertificate } from "../x509/certificate";
-import { parseYaml } from "../yaml/parse";
+import { parseManifest } from "../yaml/parse";
 
 /**
  * The certificate of the CA that takes over, in clear beside its sealed key: so a rotation that was cut off between two
@@ -9,7 +9,7 @@ import { parseYaml } from "../yaml/parse";
  * @throws ProblemError where it is missing or cannot be read
  */
 export function nextCaCertificate(text: string, file: string): Certificate {
-  const { value } = parseYaml(text, file);
+  const { value } = parseManifest(text, file);
   const pem = (value as Readonly<Record<string, unknown>> | null)?.[NEXT_CA_CERTIFICATE];
   const remedy = "put the file back from git";
   if (typeof pem !== "string") throw problem({ file, field: NEXT_CA_CERTIFICATE, message: "is missing", remedy });

@@ -1,5 +1,7 @@
-import { type Document, isCollection, isMap, isScalar, LineCounter, type Node, parseAllDocuments, visit } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments } from "yaml";
 import { type Problem, ProblemError } from "../problem";
+import { demandCommonCharacters } from "./characters";
+import { type Fault, faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
 import { demandModestYaml, MAX_YAML_BYTES } from "./nesting";
 import { parseSimple } from "./simple";
 
@@ -11,28 +13,36 @@ export interface YamlFile {
   locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
-/** Something that is wrong at a place in the text. */
-interface Fault {
-  readonly offset: number;
-  readonly message: string;
-}
-
 /**
  * Parses one YAML document that a person may have written, or an attacker.
  *
  * @param file - name for problems
- * @throws ProblemError with every syntax error; for a byte-order mark, CRLF, duplicate keys, deep nesting, an alias
- * bomb, a tag, a directive, an empty file or more than one document
+ * @throws ProblemError with every syntax error; for a byte-order mark, CRLF, control characters, duplicate keys, merge
+ * keys, deep nesting, an alias bomb, a tag, a directive, an empty file or more than one document
  */
 export function parseYaml(text: string, file: string): YamlFile {
+  return parseFast(text, file, faultsBeyondSyntax);
+}
+
+/**
+ * As {@link parseYaml}, for manifests that sops, kustomize and kubectl read too, each with rules of its own.
+ *
+ * @throws ProblemError also for anchors, aliases, and values without quotes of which readers make different things: `yes`,
+ * `017`, `1_000`, `12:30`, dates
+ */
+export function parseManifest(text: string, file: string): YamlFile {
+  return parseFast(text, file, faultsOfManifest);
+}
+
+function parseFast(text: string, file: string, faultsOf: (document: Document) => Fault[]): YamlFile {
   const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
-  if (value === undefined) return parseWithPlaces(text, file);
+  if (value === undefined) return parseWithPlaces(text, file, faultsOf);
   // Places are for problems, which few files have.
   let withPlaces: YamlFile | undefined;
   return {
     value,
     locate(path) {
-      withPlaces ??= parseWithPlaces(text, file);
+      withPlaces ??= parseWithPlaces(text, file, faultsOf);
       return withPlaces.locate(path);
     },
   };
@@ -45,10 +55,10 @@ export interface YamlDocument extends YamlFile {
 
 /** As {@link parseYaml}, for those who change the document. @throws ProblemError as it does */
 export function parseYamlDocument(text: string, file: string): YamlDocument {
-  return parseWithPlaces(text, file);
+  return parseWithPlaces(text, file, faultsBeyondSyntax);
 }
 
-function parseWithPlaces(text: string, file: string): YamlDocument {
+function parseWithPlaces(text: string, file: string, faultsOf: (document: Document) => Fault[]): YamlDocument {
   refuseForm(text, file);
   const counter = new LineCounter();
   // Keys are compared below, in linear time; the parser's own check is quadratic.
@@ -61,12 +71,11 @@ function parseWithPlaces(text: string, file: string): YamlDocument {
   const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
     [...errors, ...warnings].map(({ code, pos }) => ({ offset: pos[0], message: inWords(code) })),
   );
-  if (document !== undefined) faults.push(...faultsBeyondSyntax(document));
+  if (document !== undefined) faults.push(...faultsOf(document));
   if (documents.length > 1)
     faults.push({ offset: documents[1]?.range[0] ?? 0, message: "holds more than one document" });
   if (faults.length > 0) {
-    const sorted = faults.sort((a, b) => a.offset - b.offset);
-    throw fail(sorted.map(({ offset, message }) => ({ file, ...place(offset), message })));
+    throw fail(inOrder(faults).map(({ offset, message }) => ({ file, ...place(offset), message })));
   }
   if (document === undefined || isNothing(document.contents)) throw fail([{ file, message: "is empty" }]);
   return {
@@ -89,41 +98,16 @@ function refuseForm(text: string, file: string): void {
     throw fail([{ file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" }]);
   }
   demandModestYaml(text, file);
+  demandCommonCharacters(text, file);
 }
 
-/** What is good YAML and yet would be misread, or not survived: all of it in one walk over the document. */
-function faultsBeyondSyntax(document: Document.Parsed): Fault[] {
-  const faults: Fault[] = [];
-  const add = (node: unknown, message: string) => faults.push({ offset: (node as Node).range?.[0] ?? 0, message });
-  const anchors = new Set<string>();
-  const note = (_: unknown, { anchor }: { anchor?: string }) => {
-    if (anchor !== undefined) anchors.add(anchor);
-  };
-  if (document.directives.yaml.explicit) faults.push({ offset: 0, message: inWords("BAD_DIRECTIVE") });
-  visit(document, {
-    Scalar: note,
-    Seq: note,
-    Map(key, map) {
-      note(key, map);
-      const seen = new Set<string>();
-      for (const { key: name } of map.items) {
-        if (!isScalar(name)) {
-          add(name, "a key is not plain text");
-          continue;
-        }
-        // Keys of a plain object are texts, so 1 and "1" are the same.
-        const text = String(name.value);
-        if (seen.has(text)) add(name, `duplicate key "${text}"`);
-        seen.add(text);
-      }
-    },
-    Alias(_, alias, parents) {
-      if (!anchors.has(alias.source)) add(alias, inWords("BAD_ALIAS"));
-      else if (parents.some((parent) => isCollection(parent) && parent.anchor === alias.source))
-        add(alias, "contains itself through an alias");
-    },
+/** By their places; what the library and we have both found, once. */
+function inOrder(faults: readonly Fault[]): Fault[] {
+  const sorted = [...faults].sort((a, b) => a.offset - b.offset);
+  return sorted.filter(({ offset, message }, at) => {
+    const before = sorted[at - 1];
+    return before?.offset !== offset || before.message !== message;
   });
-  return faults;
 }
 
 function isNothing(contents: unknown): boolean {
@@ -161,9 +145,9 @@ function inWords(code: string): string {
     MULTILINE_IMPLICIT_KEY: "a key runs over more than one line; is a quote or colon missing?",
     BLOCK_AS_IMPLICIT_KEY: "a nested mapping is on the line of its key; put it on lines of its own",
     UNEXPECTED_TOKEN: "something stands where YAML expects nothing",
-    TAG_RESOLVE_FAILED: "has a tag that is not supported",
-    BAD_DIRECTIVE: "has a directive that is not supported",
-    BAD_ALIAS: "an alias has no anchor, or is written wrongly",
+    TAG_RESOLVE_FAILED: WORDS.tag,
+    BAD_DIRECTIVE: WORDS.directive,
+    BAD_ALIAS: WORDS.alias,
   };
   return words[code] ?? `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})`;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { ProblemError } from "../../src/problem";
-import { parseYaml } from "../../src/yaml/parse";
+import { parseManifest, parseYaml } from "../../src/yaml/parse";
 import { problemsOf } from "../support/scratch-repository";
 
 const refusal = (text: string) => problemsOf(() => parseYaml(text, "x.yaml"));
@@ -46,9 +46,50 @@ describe("a text is refused, with the place,", () => {
     ],
     ["that contains itself", "a: &x\n  b: *x\n", "x.yaml:2:6  contains itself through an alias"],
     ["with a tag that YAML does not know", "a: !secret b\n", "x.yaml:1:4  has a tag that is not supported"],
+    ["with a tag that YAML knows", "a: !!str 1\n", "x.yaml:1:10  has a tag that is not supported"],
+    ["with a tag that has no name", "a: ! 1\n", "x.yaml:1:6  has a tag that is not supported"],
+    ["with a tag on a list", "a: !!seq\n  - 1\n", "x.yaml:2:3  has a tag that is not supported"],
+    ["with a tag on a key", "!!str a: 1\n", "x.yaml:1:7  has a tag that is not supported"],
+    ["with a tag that stands for bytes", "a: !!binary YQ==\n", "x.yaml:1:13  has a tag that is not supported"],
+    [
+      "with a merge key",
+      "a: &x { b: 1 }\nc:\n  <<: *x\n",
+      "x.yaml:3:3  has a merge key (<<), which some programs follow and others do not; write the fields out",
+    ],
+    ["with half a surrogate pair", 'a: "\\udfff"\n', "x.yaml:1:4  holds half a surrogate pair, which is no character"],
+    ["with an anchor on a key", "&x a: 1\nb: *x\n", "x.yaml:1:4  has an anchor (&name) on a key"],
+    ["with an alias for a key", "a: &x b\n*x : 1\n", "x.yaml:2:1  a key is not plain text"],
+    [
+      "with a directive for tags",
+      "%TAG !e! tag:e,1:\n---\na: 1\n",
+      "x.yaml:1:1  has a directive that is not supported",
+    ],
     ["with a directive", "%YAML 1.1\n---\na: yes\n", "x.yaml:1:1  has a directive that is not supported"],
   ])("%s", (_, text, message) => {
     expect(refusal(text)).toEqual([message]);
+  });
+
+  test.each([
+    ["\u0085", "holds U+0085, U+2028 or U+2029, which other readers take for a line end"],
+    ["\u2028", "holds U+0085, U+2028 or U+2029, which other readers take for a line end"],
+    ["\u2029", "holds U+0085, U+2028 or U+2029, which other readers take for a line end"],
+    ["\ufeff", "holds a byte-order mark that is not at its start"],
+    ["\ufffd", "holds bytes that are no UTF-8"],
+    ["\0", "holds a control character"],
+    ["\x1b", "holds a control character"],
+    ["\x7f", "holds a control character"],
+    ["\x9f", "holds a control character"],
+    ["\ufffe", "holds a control character"],
+    ["\ud800", "holds a control character"],
+  ])("with %j in it, even in a comment", (character, message) => {
+    expect(refusal(`a: 1\n# see${character}b: 2\n`)).toEqual([
+      `x.yaml:2:6  ${message}; remove it, or write it as an escape in double quotes`,
+    ]);
+    expect(refusal(`a: "x${character}"\n`)[0]).toMatch(/^x\.yaml:1:6 {2}holds/);
+  });
+
+  test.each(["\t", "\u00a0", "é", "\u{1F512}", "\u{10FFFF}", "\ufffc"])("%j is like any other", (character) => {
+    expect(value(`a: "x${character}"\n`)).toEqual({ a: `x${character}` });
   });
 
   test("with all of its mistakes at once", () => {
@@ -168,4 +209,35 @@ test("whatever the text, nothing but a problem of it is thrown, and a problem is
     }),
     { numRuns: 500 },
   );
+});
+
+describe("a manifest is refused where programs make different things of it:", () => {
+  const of = (text: string) => problemsOf(() => parseManifest(text, "x.yaml"));
+  const QUOTE = "stands without quotes, and programs read it differently; put it in quotes";
+
+  test.each(
+    "y n Y yes No on OFF 017 0o17 0x1F 0b11 1_000 12:30 1.5 1e3 .5 +.inf .NaN 2026-11-21 2026-11-21T06:05:57Z 08 = 1e400 12345678901234567 -0x1".split(
+      " ",
+    ),
+  )("%s without quotes", (source) => {
+    expect(of(`a: 1\nb: ${source} # x\n`)).toEqual([`x.yaml:2:4  ${QUOTE}`]);
+    expect(of(`a:\n  - ${source}\n`)).toEqual([`x.yaml:2:5  ${QUOTE}`]);
+    expect(parseManifest(`b: "${source}"\n`, "x.yaml").value).toEqual({ b: source });
+  });
+
+  test.each(
+    "0 -12 999999999999999 true FALSE null ~ 3.13.2 10.0.0.0/8 10s v1 LS0tLS1CRUdJ 3q2+7w== off-peak yesterday ENC[AES256_GCM,data:x]".split(
+      " ",
+    ),
+  )("but %s is the same to all", (source) => {
+    expect(() => parseManifest(`b: ${source} # x\n`, "x.yaml")).not.toThrow();
+  });
+
+  test("anchors and aliases", () => {
+    expect(of("a: &x b\nc: *x\n")).toEqual([
+      "x.yaml:1:7  has a YAML anchor (&name); write the value out where it is used",
+      "x.yaml:2:4  uses a YAML alias (*name); write the value out",
+    ]);
+    expect(of("a: &x { b: c }\nd: &y [e]\n")).toHaveLength(2);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
 import { ProblemError, problem } from "../../problem";
-import { type ConfiguredRule, parseConfigText, parseSopsConfig } from "./config";
+import { type ConfiguredRule, parseSopsConfig } from "./config";
+import { parseConfigText } from "./config-text";
 import { checkRecipients } from "./recipients";
 import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "./text-edits";
 

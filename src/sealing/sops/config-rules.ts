@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 import { problem } from "../../problem";
-import { type CreationRule, findRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
+import { type CreationRule, findRule, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
+import { parseConfigText } from "./config-text";
 import { spelledString } from "./layout";
 import { checkRecipients } from "./recipients";
 import { normalizeRule, RULE_FIELDS } from "./rule";

@@ -1,16 +1,7 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from "yaml";
+import { type Document, isMap, isScalar, isSeq, type LineCounter, type Node, YAMLMap } from "yaml";
 import { type Problem, problem } from "../../problem";
-import { demandModestYaml } from "../../yaml/nesting";
+import { findMisshapen, RULE_SHAPE, TOP_SHAPE } from "./config-shape";
+import { parseConfigText } from "./config-text";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { DEFAULT_INDENT } from "./layout";
 import { checkRecipients } from "./recipients";
@@ -21,9 +12,6 @@ export const SOPS_CONFIG_FILE = ".sops.yaml";
 
 /** A name that SOPS does not read either, but warns of (sops config/config.go, alternateConfigName). */
 export const IGNORED_CONFIG_FILE = ".sops.yml";
-
-/** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
-const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** What `.sops.yaml` says about one file. */
 export interface CreationRule {
@@ -57,13 +45,15 @@ const FOREIGN_FIELDS = [
   "hckms",
   "azure_keyvault",
   "hc_vault_transit_uri",
+  "shamir_threshold",
   ...COMMENT_RULE_FIELDS,
 ] as const;
 
 /**
  * Reads `.sops.yaml`. Aliases are resolved, because lists of keys are often written with them.
  *
- * @throws ProblemError when the text is no YAML map, or `creation_rules` no list of maps.
+ * @throws ProblemError when the text is no YAML map, `creation_rules` no list of maps, or a value somewhere has a shape for
+ * which sops refuses the whole file.
  */
 export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConfig {
   const { document, lines } = parseConfigText(text, file);
@@ -78,11 +68,32 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
     if (!isMap(node)) throw problem({ ...placeOf(node), field: "creation_rules", message: "must hold maps only" });
     return { fields: fieldsOf(node, document), place: placeOf(node) };
   });
-  const indent = contents?.getIn(["stores", "yaml", "indent"]) ?? 0;
-  if (typeof indent !== "number" || !Number.isInteger(indent) || indent < 0) {
-    throw problem({ file, field: "stores.yaml.indent", message: "must be a whole number" });
-  }
-  return { file, indent: effectiveIndent(indent), rules: configured };
+  configured.forEach(({ fields, place }, at) => {
+    demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);
+  });
+  const stores = contents === null ? {} : topFields(contents, document);
+  demandShape(stores, TOP_SHAPE, "", { file });
+  const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
+  if ((indent ?? 0) < 0) throw problem({ file, field: "stores.yaml.indent", message: "must not be negative" });
+  return { file, indent: effectiveIndent(indent ?? 0), rules: configured };
+}
+
+function demandShape(
+  value: unknown,
+  fields: typeof RULE_SHAPE,
+  field: string,
+  place: Pick<Problem, "file" | "line" | "column">,
+): void {
+  const found = findMisshapen(value, { fields }, field);
+  if (found === undefined) return;
+  throw problem({ ...place, field: found.field, message: `must be ${found.wanted}: sops refuses the whole file` });
+}
+
+/** The fields at the top that sops reads, but for the rules. */
+function topFields(contents: YAMLMap, document: Document): Record<string, unknown> {
+  const read = new YAMLMap();
+  read.items = contents.items.filter(({ key }) => isScalar(key) && Object.hasOwn(TOP_SHAPE, String(key.value)));
+  return fieldsOf(read, document);
 }
 
 /** What Go's YAML writer makes of an indent: 0 is the default of SOPS, and what is not in 2 to 9 becomes 2. */
@@ -132,41 +143,6 @@ export function findRuleIfAny(config: SopsConfig, relativePath: string): FoundRu
   return { at, ...readRule(fields, textOf(fields, "path_regex", place), where) };
 }
 
-/** The document with its lines; also used to find the place for new rules. */
-export function parseConfigText(text: string, file: string): { document: Document; lines: LineCounter } {
-  demandModestYaml(text, file, MAX_CONFIG_BYTES);
-  const lines = new LineCounter();
-  // Keys are compared below, in linear time; the parser's own check is quadratic.
-  const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
-  const document = parseDocument(text, options) as Document;
-  const [error] = document.errors;
-  const offset = error?.pos[0] ?? findDuplicateKey(document);
-  if (offset === undefined) return { document, lines };
-  const { line, col } = lines.linePos(offset);
-  const reason = (error?.code ?? "DUPLICATE_KEY").toLowerCase().replaceAll("_", " ");
-  throw problem({ file, line, column: col, message: `is not valid YAML (${reason})` });
-}
-
-/** Offset of a key that its map has already. */
-function findDuplicateKey(document: Document): number | undefined {
-  let found: number | undefined;
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value)) {
-          found = key.range?.[0] ?? 0;
-          return visit.BREAK;
-        }
-        seen.add(key.value);
-      }
-      return undefined;
-    },
-  });
-  return found;
-}
-
 function fieldsOf(node: YAMLMap, document: Document): Record<string, unknown> {
   try {
     return node.toJS(document, { maxAliasCount: 100 }) as Record<string, unknown>;
@@ -180,9 +156,19 @@ function readRule(
   pathRegex: string | undefined,
   where: Pick<Problem, "file" | "line" | "column"> & { field: string },
 ): CreationRule {
+  for (const name of Object.keys(fields)) {
+    if (Object.hasOwn(RULE_SHAPE, name)) continue;
+    throw problem({
+      ...where,
+      field: `${where.field}.${name}`,
+      message: "is a field that sops 3.13 does not know; a later one may read more recipients from it",
+      remedy: "correct its name, or remove it",
+    });
+  }
   for (const name of FOREIGN_FIELDS) {
     const value = fields[name];
-    if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)) continue;
+    if (value === undefined || value === null || value === "" || value === 0) continue;
+    if (Array.isArray(value) && value.length === 0) continue;
     throw problem({
       ...where,
       field: `${where.field}.${name}`,

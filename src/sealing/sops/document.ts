@@ -13,6 +13,7 @@ import {
   YAMLSeq,
 } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
+import { demandCommonCharacters } from "../../yaml/characters";
 import { demandModestYaml } from "../../yaml/nesting";
 import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf, setScalar } from "./layout";
 import { plainDocument } from "./plain-document";
@@ -49,12 +50,14 @@ export class SopsDocument {
    * Parses a text.
    *
    * @throws ProblemError for what is too large, too deep, no YAML, more than one document, no map, or uses what SOPS
-   * cannot keep: aliases, tags, keys that are no strings, keys that occur twice.
+   * cannot keep or reads differently: aliases, tags, directives, keys that are no strings, keys that occur twice, control
+   * characters and the line ends of YAML 1.1.
    */
   static parse(text: string, file?: string): SopsDocument {
     demandModestYaml(text, file);
     const plain = plainDocument(text);
     if (plain !== undefined) return new SopsDocument(plain.yaml, plain.lines, file);
+    demandCommonCharacters(text, file);
     const lines = new LineCounter();
     const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;
     const document = new SopsDocument(yaml, lines, file);

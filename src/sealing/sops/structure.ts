@@ -17,6 +17,9 @@ export function findStructureProblems(yaml: Document, placeOf: (at: Node | numbe
       { ...placeOf(undefined), message: "must be a YAML map: SOPS supports no lists or single values at the top" },
     ];
   }
+  if (yaml.directives?.yaml.explicit === true || Object.keys(yaml.directives?.tags ?? {}).length > 1) {
+    return [{ ...placeOf(0), message: "has a YAML directive (%NAME)", remedy: "remove it" }];
+  }
   const problems: Problem[] = [];
   const report = (node: unknown, message: string, remedy?: string) =>
     problems.push({ ...placeOf(node as Node), message, remedy });
@@ -29,6 +32,7 @@ export function findStructureProblems(yaml: Document, placeOf: (at: Node | numbe
     const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
     if (anchor !== undefined) report(node, "has a YAML anchor (&name)", "remove it");
     if (tag !== undefined) report(node, "has a YAML tag (!name)", "remove it and quote the value");
+    if (isScalar(node) && !String(node.value).isWellFormed()) report(node, "is not well-formed Unicode");
     if (isSeq(node)) for (const item of node.items) visit(item);
     if (isMap<Node, Node>(node)) visitMap(node.items);
   };

@@ -98,10 +98,6 @@ test.each(FORMS)("the last recipient of %s is found too, and what was added goes
 test.each([
   ["an alias for the whole list", `all: &all [${ONE}]\ncreation_rules:\n  - age: *all\n`],
   ["a list that another rule uses", `creation_rules:\n  - age: &all [${ONE}]\n  - age: *all\n`],
-  [
-    "a list that comes by a merge",
-    `base: &base { age: [${ONE}] }\ncreation_rules:\n  - <<: *base\n    path_regex: x\n`,
-  ],
   ["no list at all", "creation_rules:\n  - path_regex: x\n"],
 ])("%s is left to its owner", (_, text) => {
   expect(() => withRecipients(text, [{ rule: 0, add: NEW }], ".sops.yaml")).toThrow(

@@ -109,7 +109,7 @@ test.each([
   [
     "a key is there twice",
     `creation_rules:\n  - age: ${ONE}\n    age: ${TWO}\n`,
-    ".sops.yaml:3:5  is not valid YAML (duplicate key)",
+    '.sops.yaml:3:5  duplicate key "age"',
   ],
   ["the file nests too deep", "[".repeat(200), "nests deeper than 100 levels"],
 ])("it is said in one sentence when %s", (_, config, words) => {

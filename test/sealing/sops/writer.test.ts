@@ -26,7 +26,7 @@ beforeAll(async () => {
   [operator, cluster] = await Promise.all([generateIdentity(), generateIdentity()]);
 });
 
-const seal = (plain: string, options: Partial<SealSopsOptions> = {}) =>
+const seal = (plain: Parameters<typeof sealSops>[0], options: Partial<SealSopsOptions> = {}) =>
   sealSops(plain, {
     recipients: [operator.recipient, cluster.recipient],
     rule: ONLY_KEY,
@@ -166,6 +166,13 @@ test.each([
   ["a merge key", "data: { <<: { a: b } }", "only string keys are supported"],
   ["a tag", "data: { a: !!binary YQ== }", "has a YAML tag"],
   ["an anchor", "data: { a: &x b }", "has a YAML anchor"],
+  ["a directive", "%YAML 1.1\n---\ndata: { a: b }", "has a YAML directive"],
+  ["a directive for tags", "%TAG ! tag:x,1:\n---\ndata: { a: b }", "has a YAML directive"],
+  ["half a surrogate pair, as an escape", 'data: { a: "\\ud800" }', "is not well-formed Unicode"],
+  ["half a surrogate pair in a map", { data: { a: "\ud800" } }, "data.a: is not well-formed Unicode"],
+  ["the other half of a surrogate pair in a map", { data: { a: "x\udc00" } }, "data.a: is not well-formed Unicode"],
+  ["a line end of YAML 1.1", "data: { a: b } # \u2028x: y", "holds U+0085, U+2028 or U+2029"],
+  ["a carriage return alone", "data: { a: b } # \rx: y", "a carriage return without a line feed"],
   ["a sops map", "data: { a: b }\nsops: {}", "sops: is reserved for SOPS: the document is sealed already"],
   ["a list at the top", "- data", "must be a YAML map"],
   ["nothing", "", "must be a YAML map"],
