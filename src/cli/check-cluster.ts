@@ -1,6 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import { clusterFiles, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { handOver, requestedRoles } from "../cluster/missing";
+import { openerProblems } from "../cluster/opener-problems";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
@@ -96,10 +97,10 @@ async function checkCluster(
     facts.push(...(await keyFacts(source, name, pki, identities)));
     // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
     if (file !== undefined && !findings.some(isLastingError)) {
-      const scopes = sealingScopeProblems(file.cluster, pki);
+      const unfit = [...sealingScopeProblems(file.cluster, pki), ...openerProblems(pki)];
       const loaded = { name, config: file.cluster, file, pki };
-      const told: FactDetails[] = scopes.map(problemFact);
-      if (scopes.length === 0) {
+      const told: FactDetails[] = unfit.map(problemFact);
+      if (unfit.length === 0) {
         rendered = attempt(told, () => renderCluster(loaded, DIST));
         if (rendered !== undefined) told.push(...renderedFacts(repository, loaded, rendered, settings));
         if (told.some(({ state }) => state !== "ok"))

@@ -1,46 +1,76 @@
+import type { SealedLeaf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
-import { type SealedFile, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
+import { openersOf, type SealedFile, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError } from "../problem";
+import { type Openers, readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { type FactDetails, ok, problemFact } from "./check-fact";
 
 /**
- * Compares whom each file is sealed to with whom `.sops.yaml` names for it. Needs no key, and takes the file's word: SOPS
- * writes names beside the sealed data keys, and nothing proves that they belong together.
+ * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and takes
+ * the files' word: SOPS writes names beside the sealed data keys, and nothing proves that they belong together.
  */
 export function recipientFacts(source: FileSource, name: string, pki: Pki, policy: SealingPolicy): FactDetails[] {
   const read = (file: string) => source.read(file);
   const paths = sealedPaths(name, read);
   const facts = paths.flatMap((path) => {
-    try {
-      const file = alreadyRead(path, pki) ?? sealedFile(path, read);
-      return fileFacts(file, policy.findRule(file, read));
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      return error.problems.map(problemFact);
-    }
+    const openers = attempt(() => openersIn(path, pki, read));
+    if (openers.result === undefined) return openers.facts;
+    const { result } = openers;
+    const foreign = result.faults.map((fault) => problemFact({ file: path.path, ...fault }));
+    const age = result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
+    const recipients = [...new Set(age)];
+    const compared = attempt(() => fileFacts({ ...path, recipients }, policy.findRule(path, read)));
+    // What else is wrong with it.
+    const whole = attempt(() => (isRead(path, pki) ? undefined : sealedFile(path, read)));
+    return [
+      ...foreign,
+      ...duplicateFacts(path, age),
+      ...(compared.result ?? compared.facts),
+      ...(foreign.length > 0 ? [] : whole.facts),
+    ];
   });
   if (paths.length === 0 || facts.length > 0) return facts;
   return [ok("files are sealed to those whom .sops.yaml names, and nobody else")];
 }
 
-/** Names that are plainly age's; a file with anything else in their place is read with more care, and refused. */
-const PLAIN_RECIPIENT = /^age1[0-9a-z]+$/;
-
-/** A leaf whose file was read with the other certificates is not read again. */
-function alreadyRead(path: SealedPath, { leaves }: Pki): FileRecipients | undefined {
-  const leaf = Object.values(leaves).find((other) => other.kind === "sealed" && other.file === path.path);
-  const sops = leaf?.kind === "sealed" ? leaf.manifest["sops"] : undefined;
-  const age = (sops as { readonly age?: unknown } | undefined)?.age;
-  if (!Array.isArray(age)) return undefined;
-  const recipients = age.map((entry: { readonly recipient?: unknown } | null) => entry?.recipient);
-  const isPlain = recipients.every((one): one is string => typeof one === "string" && PLAIN_RECIPIENT.test(one));
-  return isPlain && recipients.length > 0 ? { ...path, recipients: [...new Set(recipients)] } : undefined;
+/** What came of it, or its problems as facts. */
+function attempt<T>(act: () => T): { readonly result?: T; readonly facts: FactDetails[] } {
+  try {
+    return { result: act(), facts: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { facts: error.problems.map(problemFact) };
+  }
 }
 
-type FileRecipients = Omit<SealedFile, "text">;
+/** A leaf whose file was read with the other certificates is not read again. */
+function openersIn(path: SealedPath, pki: Pki, read: (file: string) => string | undefined): Openers {
+  const leaf = leafAt(path, pki);
+  return leaf === undefined ? openersOf(read(path.path) ?? "", path.path) : readOpeners(leaf.manifest["sops"]);
+}
+
+function isRead(path: SealedPath, pki: Pki): boolean {
+  return leafAt(path, pki) !== undefined;
+}
+
+function leafAt(path: SealedPath, { leaves }: Pki): SealedLeaf | undefined {
+  return Object.values(leaves).find((leaf): leaf is SealedLeaf => leaf.kind === "sealed" && leaf.file === path.path);
+}
+
+/** Whoever is named twice may be somebody else the second time. */
+function duplicateFacts({ path, cluster }: SealedPath, recipients: readonly string[]): FactDetails[] {
+  const twice = recipients.filter((recipient, at) => recipients.indexOf(recipient) < at);
+  return [...new Set(twice)].map((recipient) => ({
+    state: "problem",
+    message: `${path}: names ${shortRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
+    remedy: `npx typha-mtls recipients sync ${cluster}`,
+  }));
+}
+
+type FileRecipients = SealedPath & Pick<SealedFile, "recipients">;
 
 function fileFacts(file: FileRecipients, rule: PlacedRule | undefined): FactDetails[] {
   if (rule === undefined) {

@@ -3,7 +3,7 @@ import { selectClusters } from "../cluster/load";
 import { count } from "../count";
 import { Repository } from "../files/repository";
 import type { ReadFile } from "../lifecycle/present";
-import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/sops-config";
 import { printable } from "../printable";
 import { ProblemError } from "../problem";
@@ -78,16 +78,27 @@ export async function doctor(
 }
 
 function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileReport[] } {
-  try {
-    return { files: sealedFiles(cluster, read), damaged: [] };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const damaged = error.problems.map(({ file = clusterPaths(cluster).pki, message }) => ({
-      ...{ cluster, file, message, recipients: [], openedBy: [] },
-      state: "problem" as const,
-    }));
-    return { files: [], damaged };
+  const files: SealedFile[] = [];
+  const damaged: FileReport[] = [];
+  for (const path of sealedPaths(cluster, read)) {
+    try {
+      files.push(sealedFile(path, read));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const told = error.problems.map(({ file = path.path, field, message }) => ({
+        ...{
+          cluster,
+          file,
+          message: field === undefined ? message : `${field} ${message}`,
+          recipients: [],
+          openedBy: [],
+        },
+        state: "problem" as const,
+      }));
+      damaged.push(...told);
+    }
   }
+  return { files, damaged };
 }
 
 function configReports(names: readonly string[], read: ReadFile): ConfigReport[] {

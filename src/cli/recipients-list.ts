@@ -1,8 +1,9 @@
 import { selectClusters } from "../cluster/load";
 import { Repository } from "../files/repository";
-import { type SealedFile, sealedFiles } from "../lifecycle/sealed-files";
+import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
 import { SealingPolicy } from "../lifecycle/sealing-policy";
 import { distinctProblems, type Problem, ProblemError } from "../problem";
+import type { Opener, Openers } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { columns, type OutputFormat, structured } from "./output";
 import { EXIT, tellProblems } from "./problems";
@@ -12,8 +13,12 @@ import { paint, type Terminal } from "./terminal";
 export interface RecipientRow {
   readonly cluster: string;
   readonly file: string;
+  /** An age recipient; of another master key, which nobody should have, what it is and its name. */
   readonly recipient: string;
-  /** `operator`: opens the CA's key too. `unknown` where the CA's key is somebody else's, so nothing tells them apart. */
+  /**
+   * `operator`: opens the CA's key too. `unknown` where nothing tells them apart: the CA's key is not here, or it is no age
+   * recipient.
+   */
   readonly holder: "operator" | "cluster" | "unknown";
   readonly inFile: boolean;
   readonly inSopsYaml: boolean;
@@ -40,7 +45,13 @@ export function listRecipients(
     }
   };
   const rows = selectClusters(repository, clusters).flatMap((cluster) => {
-    const files = attempt(() => sealedFiles(cluster, read), []);
+    const files = sealedPaths(cluster, read).map((path): OpenedBy => {
+      const { openers, faults } = attempt(() => openersOf(read(path.path) ?? "", path.path), NOBODY);
+      problems.push(...faults.map((fault) => ({ file: path.path, ...fault })));
+      // What else is wrong with it.
+      if (faults.length === 0) attempt(() => void sealedFile(path, read), undefined);
+      return { ...path, openers };
+    });
     const caKey = files.find(({ isCaKey }) => isCaKey);
     return files.flatMap((file) =>
       rowsOf(
@@ -58,15 +69,30 @@ export function listRecipients(
   return EXIT.problems;
 }
 
-function rowsOf(file: SealedFile, wanted: readonly string[], caKey: SealedFile | undefined): RecipientRow[] {
-  return [...new Set([...file.recipients, ...wanted])].map((recipient) => {
-    const holder = caKey?.recipients.includes(recipient) ? "operator" : "cluster";
+/** A file, and everybody who can open it. */
+interface OpenedBy extends SealedPath {
+  readonly openers: readonly Opener[];
+}
+
+const NOBODY: Openers = { openers: [], faults: [] };
+
+/** An age recipient as it is written; another master key with what it is. */
+function nameOf({ isAge, kind, id, label }: Opener): string {
+  return isAge && /^age1[0-9a-z]+$/.test(id) ? id : kind === "age" && !isAge ? `${label} (in a key group)` : label;
+}
+
+function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | undefined): RecipientRow[] {
+  const inFile = file.openers.map(nameOf);
+  const foreign = file.openers.filter(({ isAge }) => !isAge).map(nameOf);
+  return [...new Set([...inFile, ...wanted])].map((recipient) => {
+    const holder = caKey?.openers.some((opener) => nameOf(opener) === recipient) ? "operator" : "cluster";
+    const isUnknown = caKey === undefined || foreign.includes(recipient);
     return {
       cluster: file.cluster,
       file: file.path,
       recipient,
-      holder: caKey === undefined ? "unknown" : file.isCaKey ? "operator" : holder,
-      inFile: file.recipients.includes(recipient),
+      holder: isUnknown ? "unknown" : file.isCaKey ? "operator" : holder,
+      inFile: inFile.includes(recipient),
       inSopsYaml: wanted.includes(recipient),
     };
   });
@@ -79,7 +105,7 @@ function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): str
     head,
     ...rows.map(({ file, recipient, holder, inFile, inSopsYaml }) => [
       file,
-      shortRecipient(recipient),
+      recipient.startsWith("age1") ? shortRecipient(recipient) : recipient,
       holder,
       inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
     ]),

@@ -7,6 +7,7 @@ import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
+import { openerProblems } from "./opener-problems";
 import { loadPki, type Pki, readPki } from "./pki";
 import { sealingScopeProblems } from "./sealing-scope";
 import { isClusterFolder } from "./whose-folder";
@@ -108,8 +109,8 @@ export function loadClusterFrom(source: FileSource, name: string): LoadedCluster
   const [pki, pkiError] = attempt(() => loadPki(source, name, file?.cluster.spec));
   const errors = [fileError, pkiError].filter((error) => error !== undefined);
   if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
-  const scopes = sealingScopeProblems(file.cluster, pki);
-  if (scopes.length > 0) throw new ProblemError(scopes);
+  const unfit = [...sealingScopeProblems(file.cluster, pki), ...openerProblems(pki)];
+  if (unfit.length > 0) throw new ProblemError(unfit);
   return { name, config: file.cluster, file, pki };
 }
 

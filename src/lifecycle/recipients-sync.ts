@@ -33,12 +33,14 @@ export async function planSync(
   { now, identities }: Resealing,
 ): Promise<RecipientsPlan> {
   const wanted = await eachOf(files, async (file) => ({ file, recipients: policy.ruleOf(file).recipients }));
-  const due = wanted.filter(({ file, recipients }) => !isSameSet(file.recipients, recipients));
+  const due = wanted.filter(({ file, recipients }) => file.hasDuplicates || !isSameSet(file.recipients, recipients));
   if (due.length === 0) return { writes: [], disclosed: [] };
   refuseClusterAtCaKey(wanted, policy);
   const keys = await identities(due.map(({ file }) => file.recipients));
   const writes = await eachOf(due, async ({ file, recipients }) => reseal(file, recipients, keys, now));
-  const disclosed = due.filter(({ file, recipients }) => gone(file, recipients).length > 0).map(({ file }) => file);
+  const isDisclosed = ({ file, recipients }: (typeof due)[number]) =>
+    file.hasDuplicates || gone(file, recipients).length > 0;
+  const disclosed = due.filter(isDisclosed).map(({ file }) => file);
   return { writes, disclosed };
 }
 
@@ -51,7 +53,7 @@ async function reseal(
   const opened = await openSops(file.text, identities, file.path);
   const lost = gone(file, recipients);
   const added = recipients.filter((recipient) => !file.recipients.includes(recipient));
-  const isRotated = lost.length > 0;
+  const isRotated = lost.length > 0 || file.hasDuplicates;
   const content = isRotated ? await rotateSops(opened, recipients, now) : await rewrapSops(opened, recipients);
   const note = [
     isRotated ? "new data key" : "same data key",

@@ -1,5 +1,8 @@
 import { clusterPaths } from "../cluster/layout";
+import { SopsDocument } from "../sealing/sops/document";
 import { inspectSops } from "../sealing/sops/inspect";
+import { openersIn } from "../sealing/sops/metadata";
+import type { Openers } from "../sealing/sops/openers";
 import type { ReadFile } from "./present";
 
 /** Place of a file that SOPS sealed. */
@@ -13,8 +16,10 @@ export interface SealedPath {
 /** A file that SOPS sealed, and whom it is sealed to. */
 export interface SealedFile extends SealedPath {
   readonly text: string;
-  /** In the order of the file. */
+  /** In the order of the file, each once. */
   readonly recipients: readonly string[];
+  /** Whether one of them is named more than once: nothing shows who the others are. */
+  readonly hasDuplicates: boolean;
 }
 
 /** The files of a cluster that SOPS sealed; leaves that are sealed to a controller are none. */
@@ -40,5 +45,16 @@ export function sealedFiles(cluster: string, read: ReadFile): SealedFile[] {
 export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
   const text = read(sealed.path) ?? "";
   const recipients = inspectSops(text, sealed.path).metadata.age.map(({ recipient }) => recipient);
-  return { ...sealed, text, recipients: [...new Set(recipients)] };
+  const distinct = [...new Set(recipients)];
+  return { ...sealed, text, recipients: distinct, hasDuplicates: distinct.length < recipients.length };
+}
+
+/**
+ * Everybody who can open a file, of whatever kind, and what of that is not allowed. Unlike {@link sealedFile} it goes on
+ * where others than age recipients can. Needs no identity.
+ *
+ * @throws ProblemError where the text is no YAML that sops and we read alike, or not sealed
+ */
+export function openersOf(text: string, file: string): Openers {
+  return openersIn(SopsDocument.parse(text, file));
 }

@@ -90,7 +90,9 @@ function isAmbiguous(source: string): boolean {
   if (/^(?:[-+]?(?:0|[1-9][0-9]{0,14})|[0-9]+\.[0-9]+\.[0-9]+(?:[./][0-9]+)*)$/.test(source)) return false;
   return (
     /^(?:y|yes|n|no|on|off|=|[-+]?\.(?:inf|nan))$/i.test(source) ||
-    /^[-+]?\.?[0-9][0-9A-Fa-fxXoO_.,:+\-TtZz ]*$/.test(source)
+    /^[-+]?(?:\.?[0-9][0-9_.,:+\-TtZz ]*(?:[eE][-+]?[0-9_]+)?|0[xX][0-9A-Fa-f_]+|0[oO][0-7_]+|0[bB][01_]+)$/.test(
+      source,
+    )
   );
 }
 

@@ -127,9 +127,10 @@ test("a secret key that was pasted in place of a recipient is refused by every c
   edit(at, SERVER, cluster.recipient, mallory.identity);
   expect(await complaintsOfCi(at)).toEqual([
     expect.stringMatching(
-      /^✗ \S+typha-server\.yaml:\d+:\d+: sops\.age: names a secret key as a recipient \(it is not repeated here\) → treat it as disclosed$/,
+      /^✗ \S+typha-server\.yaml: sops\.age\[0\]: names a secret key as a recipient \(it is not repeated here\) → treat it as disclosed$/,
     ),
-    expect.stringContaining("dist/demo is not what synth renders"),
+    expect.stringContaining("is sealed to what is no age recipient (not repeated here), whom .sops.yaml does not name"),
+    expect.stringContaining(`is not sealed to ${cluster.recipient}, whom .sops.yaml names`),
   ]);
   for (const args of [["check"], ["doctor"], ["recipients", "list", "-o", "json"], ["recipients", "sync"]]) {
     const { code, out, err } = await asOperator(at, ...args);

@@ -111,7 +111,7 @@ const leafRows: readonly Row[] = [
   [
     "key_groups are added",
     (at) => edit(at, SERVER, "sops:\n", "sops:\n    key_groups:\n        - age: []\n"),
-    "check",
+    "synth",
     /sops\.key_groups: is not supported/,
   ],
   [

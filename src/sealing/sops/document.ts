@@ -165,6 +165,11 @@ export class SopsDocument {
     return this.objectOf(this.root, []) as Record<string, unknown>;
   }
 
+  /** What stands under a key of the top, as plain values. @throws ProblemError as {@link toObject} does */
+  plainTop(key: string): unknown {
+    return this.objectOf(this.top(key), [key]);
+  }
+
   /** File, line and column of a node or an offset, for a problem. */
   placeOf(at: Node | number | null | undefined): Pick<Problem, "file" | "line" | "column"> {
     const offset = typeof at === "number" ? at : at?.range?.[0];

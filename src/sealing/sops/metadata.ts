@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
+import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { scalarOf, spelledString } from "./layout";
+import { type Openers, readOpeners } from "./openers";
 import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
 
 /** The data key of a file, wrapped for one age recipient. */
@@ -29,22 +30,13 @@ export const METADATA_KEY = "sops";
 /** Version written into files: the one whose format this code follows. Needs no more than SOPS 3.9 to read. */
 export const WRITTEN_VERSION = "3.13.2";
 
-/** Other ways than age to hold a data key (sops stores/stores.go, metadata). */
-const FOREIGN_KEYS = ["key_groups", "kms", "gcp_kms", "hckms", "azure_kv", "hc_vault", "pgp"] as const;
-
 /**
  * Reads the `sops` map. Needs no key.
  *
- * @throws ProblemError when it is missing, incomplete, or names keys of other kinds than age.
+ * @throws ProblemError when it is missing, incomplete, names keys of other kinds than age, or holds what could hide one.
  */
 export function readMetadata(document: SopsDocument): SopsMetadata {
-  const node = document.top(METADATA_KEY);
-  if (node === undefined) {
-    throw problem({ file: document.file, message: "sops metadata not found: the file is not sealed with SOPS" });
-  }
-  const place = document.placeOf(node);
-  if (!isMap<Scalar, Node>(node)) throw problem({ ...place, field: METADATA_KEY, message: "must be a map" });
-
+  const node = metadataMap(document);
   const problems: Problem[] = [];
   const at = (field: string) => node.items.find((pair) => pair.key.value === field)?.value;
   const refuse = (field: string, message: string, remedy?: string) =>
@@ -57,15 +49,9 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
     return "";
   };
 
-  for (const field of FOREIGN_KEYS) {
-    const value = at(field);
-    if ((isSeq(value) || isMap(value)) && value.items.length > 0) {
-      refuse(
-        field,
-        "is not supported: only age recipients in one group are",
-        "re-seal the file with `sops` for age alone",
-      );
-    }
+  for (const { field, message, remedy } of openersIn(document).faults) {
+    const [, name = ""] = field.split(/[.[]/);
+    problems.push({ ...document.placeOf(at(name) ?? node), field, message, remedy });
   }
   for (const field of COMMENT_RULE_FIELDS) {
     if (textOf(field) !== "") refuse(field, "is not supported: values are chosen by key here, never by comment");
@@ -95,6 +81,25 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
   return { age, rule: normalizeRule(rule as SopsRule), lastModified, mac, version };
 }
 
+function metadataMap(document: SopsDocument): YAMLMap<Scalar, Node> {
+  const node = document.top(METADATA_KEY);
+  if (node === undefined) {
+    throw problem({ file: document.file, message: "sops metadata not found: the file is not sealed with SOPS" });
+  }
+  if (isMap<Scalar, Node>(node)) return node;
+  throw problem({ ...document.placeOf(node), field: METADATA_KEY, message: "must be a map" });
+}
+
+/**
+ * Everybody whom the `sops` map lets open the file, of whatever kind, and what of that is not allowed. Needs no key.
+ *
+ * @throws ProblemError when there is no such map.
+ */
+export function openersIn(document: SopsDocument): Openers {
+  metadataMap(document);
+  return readOpeners(document.plainTop(METADATA_KEY));
+}
+
 function readAgeEntries(node: unknown, refuse: (field: string, message: string, remedy?: string) => void): AgeEntry[] {
   const items = isSeq(node) ? node.items : [];
   if (items.length === 0) refuse("age", "no keys found in file: there is no age recipient");
@@ -105,10 +110,6 @@ function readAgeEntries(node: unknown, refuse: (field: string, message: string, 
     };
     const entry = { recipient: text("recipient"), enc: text("enc") };
     if (entry.recipient === "" || entry.enc === "") refuse("age", "every entry needs recipient and enc");
-    // Whoever is named is repeated in messages.
-    if (/age-secret-key|private key/i.test(entry.recipient)) {
-      refuse("age", "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed");
-    }
     return entry;
   });
 }

@@ -39,6 +39,8 @@ export function checkRecipients(
 
 /** A recipient short enough for a message; hybrid ones have 1,959 characters. What is none may be a secret. */
 export function shortRecipient(recipient: string): string {
+  const [ssh] = /^ssh-[a-z0-9]{1,20} [A-Za-z0-9+/]{1,60}/.exec(recipient) ?? [];
+  if (ssh !== undefined) return `${ssh}…`;
   if (!/^age1[0-9a-z]+$/.test(recipient)) return "what is no age recipient (not repeated here)";
   return recipient.length > 70 ? `${recipient.slice(0, 24)}…` : recipient;
 }

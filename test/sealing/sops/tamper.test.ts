@@ -58,7 +58,7 @@ const tampered: [string, (text: string) => string, string][] = [
   [
     "a KMS key was added",
     (t) => t.replace("    version:", "    kms:\n        - arn: x\n    version:"),
-    "sops.kms: is not supported",
+    "sops.kms[0]: lets the AWS KMS key x open the file too",
   ],
   ["the sops map was removed", (t) => t.slice(0, t.indexOf("sops:")), "sops metadata not found"],
   ["all recipients were removed", (t) => t.replace(/age:\n[\s\S]*?qfzd\n/, "age: []\n"), "no keys found in file"],
