@@ -1,10 +1,5 @@
 import { type Document, isCollection, isScalar, type Node, type Scalar, visit } from "yaml";
-
-/** Something that is wrong at a place in the text. */
-export interface Fault {
-  readonly offset: number;
-  readonly message: string;
-}
+import { type Fault, readerFaults } from "./reader-faults";
 
 /** The parts of a document that are looked at. */
 interface Tagged {
@@ -17,29 +12,27 @@ interface Tagged {
  * no plain text or occur twice, aliases without an anchor or of what holds them. All of it, in one walk over the document;
  * the warnings of the library belong to it.
  */
-export function faultsBeyondSyntax(document: Document): Fault[] {
-  const faults: Fault[] = [];
+export function faultsBeyondSyntax(document: Document, text: string): Fault[] {
+  const faults = readerFaults(document, text);
   const add = (node: unknown, message: string) =>
     faults.push({ offset: (node as Node | null)?.range?.[0] ?? 0, message });
   const anchors = new Set<string>();
   const note = (_: unknown, node: Tagged) => {
     if (node.anchor !== undefined) anchors.add(node.anchor);
+    if (!/^[\w-]+$/.test(node.anchor ?? "a")) add(node, WORDS.anchor);
     if (KNOWN_TAG.test(node.tag ?? "")) add(node, WORDS.tag);
   };
   const { yaml, tags } = document.directives ?? { yaml: { explicit: false }, tags: {} };
   if (yaml.explicit === true || Object.keys(tags).length > 1) faults.push({ offset: 0, message: WORDS.directive });
   visit(document, {
-    Scalar(key, node) {
-      note(key, node);
-      if (typeof node.value === "string" && !node.value.isWellFormed()) add(node, WORDS.surrogate);
-    },
+    Scalar: note,
     Seq: note,
     Map(key, map) {
       note(key, map);
       const seen = new Set<string>();
       for (const { key: name } of map.items) {
-        if (!isScalar(name)) {
-          add(name, "a key is not plain text");
+        if (!isScalar(name) || name.value === null) {
+          add(name ?? map, "a key is not plain text");
           continue;
         }
         if (name.anchor !== undefined) add(name, "has an anchor (&name) on a key");
@@ -48,9 +41,9 @@ export function faultsBeyondSyntax(document: Document): Fault[] {
           continue;
         }
         // Keys of a plain object are texts, so 1 and "1" are the same.
-        const text = String(name.value);
-        if (seen.has(text)) add(name, `duplicate key "${text}"`);
-        seen.add(text);
+        const known = String(name.value);
+        if (seen.has(known)) add(name, `duplicate key "${known}"`);
+        seen.add(known);
       }
     },
     Alias(_, alias, parents) {
@@ -63,8 +56,8 @@ export function faultsBeyondSyntax(document: Document): Fault[] {
 }
 
 /** The same, and what programs that read manifests see differently: anchors, and values without quotes that are ambiguous. */
-export function faultsOfManifest(document: Document): Fault[] {
-  const faults = faultsBeyondSyntax(document);
+export function faultsOfManifest(document: Document, text: string): Fault[] {
+  const faults = faultsBeyondSyntax(document, text);
   const add = (node: Node, message: string) => faults.push({ offset: node.range?.[0] ?? 0, message });
   const anchored = (_: unknown, node: Node) => {
     if ((node as Tagged).anchor !== undefined)
@@ -109,8 +102,8 @@ function isMergeKey({ value, type }: Scalar): boolean {
 export const WORDS = {
   tag: "has a tag that is not supported",
   directive: "has a directive that is not supported",
+  anchor: "has an anchor that is not made of letters, digits, dashes and underscores, which some programs refuse",
   alias: "an alias has no anchor, or is written wrongly",
-  surrogate: "holds half a surrogate pair, which is no character",
   ambiguous: "stands without quotes, and programs read it differently; put it in quotes",
   merge: "has a merge key (<<), which some programs follow and others do not; write the fields out",
 } as const;

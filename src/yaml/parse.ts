@@ -1,8 +1,9 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments } from "yaml";
 import { type Problem, ProblemError } from "../problem";
 import { demandCommonCharacters } from "./characters";
-import { type Fault, faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
+import { faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
 import { demandModestYaml, MAX_YAML_BYTES } from "./nesting";
+import type { Fault } from "./reader-faults";
 import { parseSimple } from "./simple";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
@@ -34,7 +35,9 @@ export function parseManifest(text: string, file: string): YamlFile {
   return parseFast(text, file, faultsOfManifest);
 }
 
-function parseFast(text: string, file: string, faultsOf: (document: Document) => Fault[]): YamlFile {
+type FaultsOf = typeof faultsBeyondSyntax;
+
+function parseFast(text: string, file: string, faultsOf: FaultsOf): YamlFile {
   const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
   if (value === undefined) return parseWithPlaces(text, file, faultsOf);
   // Places are for problems, which few files have.
@@ -58,7 +61,7 @@ export function parseYamlDocument(text: string, file: string): YamlDocument {
   return parseWithPlaces(text, file, faultsBeyondSyntax);
 }
 
-function parseWithPlaces(text: string, file: string, faultsOf: (document: Document) => Fault[]): YamlDocument {
+function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDocument {
   refuseForm(text, file);
   const counter = new LineCounter();
   // Keys are compared below, in linear time; the parser's own check is quadratic.
@@ -71,7 +74,7 @@ function parseWithPlaces(text: string, file: string, faultsOf: (document: Docume
   const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
     [...errors, ...warnings].map(({ code, pos }) => ({ offset: pos[0], message: inWords(code) })),
   );
-  if (document !== undefined) faults.push(...faultsOf(document));
+  if (document !== undefined) faults.push(...faultsOf(document, text));
   if (documents.length > 1)
     faults.push({ offset: documents[1]?.range[0] ?? 0, message: "holds more than one document" });
   if (faults.length > 0) {

@@ -365,7 +365,7 @@ describe("what somebody added by hand survives:", () => {
     const { code, err } = await renewAt(root, DUE, "demo");
     expect({ code, err }).toEqual({
       code: 1,
-      err: `${SERVER}   uses a YAML alias (*name)\n${" ".repeat(SERVER.length + 3)}write the value out\n1 problem, nothing was written\n`,
+      err: `${SERVER}:4:3     has a YAML anchor (&name); write the value out where it is used\n${SERVER}:13:15   uses a YAML alias (*name); write the value out\n2 problems, nothing was written\n`,
     });
   });
 

@@ -56,7 +56,48 @@ describe("a text is refused, with the place,", () => {
       "a: &x { b: 1 }\nc:\n  <<: *x\n",
       "x.yaml:3:3  has a merge key (<<), which some programs follow and others do not; write the fields out",
     ],
-    ["with half a surrogate pair", 'a: "\\udfff"\n', "x.yaml:1:4  holds half a surrogate pair, which is no character"],
+    [
+      "with half a surrogate pair",
+      'a: "\\udfff"\n',
+      "x.yaml:1:4  holds an escape that Go's readers refuse (\\/, or half a surrogate pair); write the character itself",
+    ],
+    [
+      "with a slash as an escape",
+      'a: "\\\\ \\/"\n',
+      "x.yaml:1:4  holds an escape that Go's readers refuse (\\/, or half a surrogate pair); write the character itself",
+    ],
+    [
+      "with half a surrogate pair in a key",
+      '"\\ud800": 1\n',
+      "x.yaml:1:1  holds an escape that Go's readers refuse (\\/, or half a surrogate pair); write the character itself",
+    ],
+    [
+      "with a block at the end that has no line end",
+      "a: >\n  b",
+      "x.yaml:1:4  is a block of lines at the end of the file, which has no line end; add one",
+    ],
+    [
+      "with a question mark in brackets",
+      "a: [b?c]\n",
+      "x.yaml:1:5  holds a question mark or begins with a colon, without quotes and in brackets; put it in quotes",
+    ],
+    [
+      "with a key in brackets that ends in a colon for others",
+      "a: {b:, c: d}\n",
+      "x.yaml:1:5  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+    ],
+    [
+      "with a key behind a question mark",
+      "? a\n: b\n",
+      "x.yaml:1:3  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+    ],
+    [
+      "with a key whose colon is on the next line",
+      "x: 1\na |2\n  : b\n",
+      "x.yaml:2:1  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+    ],
+    ["with an empty key", "a: 1\n: 2\n", "x.yaml:2:1  a key is not plain text"],
+    ["with a tab on a line of its own", "a: 1\n  \t\n", "x.yaml:2:1  a tab is used for indentation; use spaces"],
     ["with an anchor on a key", "&x a: 1\nb: *x\n", "x.yaml:1:4  has an anchor (&name) on a key"],
     ["with an alias for a key", "a: &x b\n*x : 1\n", "x.yaml:2:1  a key is not plain text"],
     [
@@ -64,6 +105,7 @@ describe("a text is refused, with the place,", () => {
       "%TAG !e! tag:e,1:\n---\na: 1\n",
       "x.yaml:1:1  has a directive that is not supported",
     ],
+    ["with a directive behind its end", "a: 1\n...\n%", "x.yaml:3:1  has a directive that is not supported"],
     ["with a directive", "%YAML 1.1\n---\na: yes\n", "x.yaml:1:1  has a directive that is not supported"],
   ])("%s", (_, text, message) => {
     expect(refusal(text)).toEqual([message]);
@@ -86,6 +128,10 @@ describe("a text is refused, with the place,", () => {
       `x.yaml:2:6  ${message}; remove it, or write it as an escape in double quotes`,
     ]);
     expect(refusal(`a: "x${character}"\n`)[0]).toMatch(/^x\.yaml:1:6 {2}holds/);
+  });
+
+  test.each(["{a: b, c: }", "{ 'a':b, \"c\":d }", "{a, b: c}", "[a: b]"])("%s in brackets is read", (flow) => {
+    expect(() => value(`x: ${flow}\n`)).not.toThrow();
   });
 
   test.each(["\t", "\u00a0", "é", "\u{1F512}", "\u{10FFFF}", "\ufffc"])("%j is like any other", (character) => {

@@ -1,8 +1,9 @@
 import { type Document, LineCounter, parseDocument } from "yaml";
 import { type Problem, ProblemError } from "../../problem";
 import { demandCommonCharacters } from "../../yaml/characters";
-import { type Fault, faultsBeyondSyntax, WORDS } from "../../yaml/faults";
+import { faultsBeyondSyntax, WORDS } from "../../yaml/faults";
 import { demandModestYaml } from "../../yaml/nesting";
+import type { Fault } from "../../yaml/reader-faults";
 
 /** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
 const MAX_CONFIG_BYTES = 1024 * 1024;
@@ -26,7 +27,10 @@ export function parseConfigText(text: string, file: string): { document: Documen
   const found = [...document.errors, ...document.warnings].map(
     ({ code, pos }): Fault => ({ offset: pos[0], message: inWords(code) }),
   );
-  const faults = [...found, ...faultsBeyondSyntax(document)];
+  const faults = [...found, ...faultsBeyondSyntax(document, text)];
+  // Behind the end of the document, where the library does not look.
+  const directive = text.slice(document.range[1]).search(/^%/m);
+  if (directive >= 0) faults.push({ offset: document.range[1] + directive, message: WORDS.directive });
   if (faults.length === 0) return { document, lines };
   throw new ProblemError(
     faults

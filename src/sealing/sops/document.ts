@@ -61,7 +61,7 @@ export class SopsDocument {
     const lines = new LineCounter();
     const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;
     const document = new SopsDocument(yaml, lines, file);
-    const problems = findStructureProblems(yaml, document.placeOf.bind(document));
+    const problems = findStructureProblems(yaml, text, document.placeOf.bind(document));
     if (problems.length > 0) throw new ProblemError(problems);
     return document;
   }

@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
 import type { Problem } from "../../problem";
+import { readerFaults } from "../../yaml/reader-faults";
 import { resolvePlain } from "./scalar";
 
 type Place = Pick<Problem, "file" | "line" | "column">;
@@ -9,7 +10,11 @@ type Place = Pick<Problem, "file" | "line" | "column">;
  *
  * @param placeOf file, line and column of an offset in the text.
  */
-export function findStructureProblems(yaml: Document, placeOf: (at: Node | number | undefined) => Place): Problem[] {
+export function findStructureProblems(
+  yaml: Document,
+  text: string,
+  placeOf: (at: Node | number | undefined) => Place,
+): Problem[] {
   const [error] = yaml.errors;
   if (error !== undefined) return [{ ...placeOf(error.pos[0]), ...sentenceOf(error.code) }];
   if (!isMap(yaml.contents)) {
@@ -17,7 +22,11 @@ export function findStructureProblems(yaml: Document, placeOf: (at: Node | numbe
       { ...placeOf(undefined), message: "must be a YAML map: SOPS supports no lists or single values at the top" },
     ];
   }
-  if (yaml.directives?.yaml.explicit === true || Object.keys(yaml.directives?.tags ?? {}).length > 1) {
+  if (
+    yaml.directives?.yaml.explicit === true ||
+    Object.keys(yaml.directives?.tags ?? {}).length > 1 ||
+    /^%/m.test(text)
+  ) {
     return [{ ...placeOf(0), message: "has a YAML directive (%NAME)", remedy: "remove it" }];
   }
   const problems: Problem[] = [];
@@ -32,7 +41,6 @@ export function findStructureProblems(yaml: Document, placeOf: (at: Node | numbe
     const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
     if (anchor !== undefined) report(node, "has a YAML anchor (&name)", "remove it");
     if (tag !== undefined) report(node, "has a YAML tag (!name)", "remove it and quote the value");
-    if (isScalar(node) && !String(node.value).isWellFormed()) report(node, "is not well-formed Unicode");
     if (isSeq(node)) for (const item of node.items) visit(item);
     if (isMap<Node, Node>(node)) visitMap(node.items);
   };
@@ -48,6 +56,7 @@ export function findStructureProblems(yaml: Document, placeOf: (at: Node | numbe
     }
   };
   visit(yaml.contents);
+  problems.push(...readerFaults(yaml, text).map(({ offset, message }) => ({ ...placeOf(offset), message })));
   return problems;
 }
 

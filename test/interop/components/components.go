@@ -33,6 +33,8 @@ var (
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
 	CalicoNodeClient      = Program{Name: "calico-node-client", Component: "calico", Package: "."}
 	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
+	SopsReads             = Program{Name: "sops-reads", Component: "sops", Package: "."}
+	SopsOldest            = Program{Name: "sops", Component: "sops-oldest", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	Age                   = Program{Name: "age", Component: "sops", Package: "filippo.io/age/cmd/age"}
 	AgeKeygen             = Program{Name: "age-keygen", Component: "sops", Package: "filippo.io/age/cmd/age-keygen"}
 	Kubeseal              = Program{Name: "kubeseal", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/kubeseal"}
@@ -54,7 +56,7 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
-	Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
+	SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
 	Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step,
 	ExternalSecrets,
 }

@@ -8,7 +8,7 @@ import { findStructureProblems } from "../../../src/sealing/sops/structure";
 function byLibrary(text: string) {
   const lines = new LineCounter();
   const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object);
-  return findStructureProblems(yaml as never, () => ({})).length > 0 ? undefined : { yaml, lines };
+  return findStructureProblems(yaml as never, text, () => ({})).length > 0 ? undefined : { yaml, lines };
 }
 
 /** Nodes, places, comments and form are the same, and so is what is written from them. */

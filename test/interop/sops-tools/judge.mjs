@@ -1,0 +1,70 @@
+// Says what the product reads from texts, as JSON: one process for thousands. Questions come as JSON on standard input.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
+
+const sources = path.join(import.meta.dirname, "../../../src");
+const { outputFiles } = await build({
+  stdin: {
+    contents: `
+      export { findRule, parseSopsConfig } from "./sealing/sops/config";
+      export { SopsDocument } from "./sealing/sops/document";
+      export { goRegexp } from "./sealing/sops/go-regexp";
+      export { parseManifest } from "./yaml/parse";
+    `,
+    resolveDir: sources,
+  },
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  write: false,
+});
+const module = { exports: {} };
+new Function("module", "exports", "require", outputFiles[0].text)(
+  module,
+  module.exports,
+  createRequire(path.join(sources, "index.ts")),
+);
+const { findRule, goRegexp, parseManifest, parseSopsConfig, SopsDocument } = module.exports;
+
+/** What `act` returns, or the sentence with which it is refused. Whatever is no sentence of ours ends the process. */
+function attempt(act) {
+  try {
+    return { read: act() };
+  } catch (error) {
+    if (!Array.isArray(error.problems)) throw error;
+    return { refused: error.message };
+  }
+}
+
+const judges = {
+  config: ({ text, path: file }) => {
+    const { recipients, rule } = findRule(parseSopsConfig(text), file);
+    return { recipients, rule };
+  },
+  document: ({ text }) => JSON.parse(SopsDocument.parse(text, "file.yaml").fingerprint()),
+  manifest: ({ text }) => {
+    const { value } = parseManifest(text, "file.yaml");
+    // As every reader of manifests does.
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw { problems: [], message: "is no map" };
+    return shapeOf(value);
+  },
+  pattern: ({ pattern, texts }) => {
+    const compiled = goRegexp(pattern, {});
+    return texts.map((text) => compiled.test(text));
+  },
+};
+
+function shapeOf(value) {
+  if (value === null) return { type: "null", text: "" };
+  if (Array.isArray(value)) return { list: value.map(shapeOf) };
+  if (typeof value === "object") return { map: Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]) };
+  if (typeof value === "boolean") return { type: "bool", text: value ? "True" : "False" };
+  return typeof value === "number" ? { type: "int", text: String(value) } : { type: "str", text: value };
+}
+
+const questions = JSON.parse(readFileSync(0, "utf8"));
+process.stdout.write(JSON.stringify(questions.map(({ kind, ...question }) => attempt(() => judges[kind](question)))));
