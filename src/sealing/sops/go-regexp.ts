@@ -24,7 +24,8 @@ const MOST_KNOWN = 10_000;
  * runs, needs linear time, and a rule that is read as SOPS reads it seals the values that SOPS would.
  *
  * @param where file and field for the error.
- * @throws ProblemError where Go refuses the pattern too, or it is larger than what is read here.
+ * @throws ProblemError where Go refuses the pattern too, or it is larger than what is read here, or (Go takes these) names a
+ * group twice or a Unicode class in another spelling than its own.
  */
 export function goRegexp(pattern: string, where: Pick<Problem, "file" | "line" | "column" | "field">): GoRegexp {
   let compiled = known.get(pattern);
@@ -52,7 +53,7 @@ function compile(pattern: string): GoRegexp | string {
     return { steps, test: (text) => program.test(text) };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    return `is refused by Go too: ${reasonOf(error)}`;
+    return `cannot be read: ${reasonOf(error)}`;
   }
 }
 

@@ -12,9 +12,7 @@ func TestAnIdentityOfAgeKeygenIsAccepted(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "keygen")
 	path, recipient := identity(t, r)
-	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
-	rules := strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), operator, operator+"      - "+recipient+"\n")
-	r.Write(t, ".sops.yaml", rules)
+	letIn(t, r, recipient)
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, f.path)
 	}

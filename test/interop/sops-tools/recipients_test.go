@@ -96,9 +96,8 @@ func TestSopsAgreesWithWhatSyncMakesOfAnEditedSopsYAML(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "ours-sync")
 	path, recipient := identity(t, r)
-	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
 	rules := string(r.Read(t, ".sops.yaml"))
-	r.Write(t, ".sops.yaml", strings.ReplaceAll(rules, operator, operator+"      - "+recipient+" # new\n"))
+	letIn(t, r, recipient)
 	ours(t, r, "sync")
 	agree(t, r)
 	for _, f := range sources(r) {
@@ -116,9 +115,7 @@ func TestOurSyncAgreesWithWhatSopsWrites(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "theirs")
 	_, recipient := identity(t, r)
-	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
-	rules := strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), operator, "      - "+recipient+"\n"+operator)
-	r.Write(t, ".sops.yaml", rules)
+	letIn(t, r, recipient)
 	each := func(what string, do func(f file)) {
 		for _, f := range sources(r) {
 			do(f)

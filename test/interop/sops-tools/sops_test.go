@@ -74,10 +74,7 @@ func TestSopsUpdatekeysAddsARecipientOfSopsYAML(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "updatekeys")
 	path, recipient := identity(t, r)
-	// As a user adds one: below the operator, who is in both rules.
-	operator := "      - " + recipientOf(t, r, r.OperatorIdentity) + "\n"
-	rules := strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), operator, operator+"      - "+recipient+"\n")
-	r.Write(t, ".sops.yaml", rules)
+	letIn(t, r, recipient)
 	for i, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "updatekeys", "-y", f.path)
 		if got, want := len(f.sealed(t, r).Sops.Age), []int{2, 3, 3}[i]; got != want {

@@ -82,6 +82,11 @@ func run(r *product.Repository, path string, input []byte, env []string, args ..
 // edit opens a file in `sops edit`, with a script of awk for an editor.
 func edit(t *testing.T, r *product.Repository, f file, awk string) (stderr string, code int) {
 	t.Helper()
+	return editWith(t, r, components.Sops, f, awk)
+}
+
+func editWith(t *testing.T, r *product.Repository, sops components.Program, f file, awk string) (stderr string, code int) {
+	t.Helper()
 	folder, err := scratch.Folder("editor")
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +97,7 @@ func edit(t *testing.T, r *product.Repository, f file, awk string) (stderr strin
 		t.Fatal(err)
 	}
 	env := []string{"SOPS_AGE_KEY_FILE=" + r.OperatorIdentity, "EDITOR=" + editor}
-	_, stderr, code = run(r, components.Need(t, components.Sops), nil, env, "edit", f.path)
+	_, stderr, code = run(r, components.Need(t, sops), nil, env, "edit", f.path)
 	return stderr, code
 }
 
@@ -115,6 +120,17 @@ func parse(t *testing.T, text []byte) document {
 		t.Fatal(err)
 	}
 	return d
+}
+
+// letIn names one more recipient in .sops.yaml, as a user does: below the operator, who is the last in both rules.
+func letIn(t *testing.T, r *product.Repository, recipient string) {
+	t.Helper()
+	operator, before := recipientOf(t, r, r.OperatorIdentity), string(r.Read(t, ".sops.yaml"))
+	after := strings.ReplaceAll(before, "      "+operator+"\n", "      "+operator+",\n      "+recipient+"\n")
+	if strings.Count(after, recipient) != 2 {
+		t.Fatalf("the operator is not the last of two rules:\n%s", before)
+	}
+	r.Write(t, ".sops.yaml", after)
 }
 
 // stillOurs makes sure that the product takes the files as they are now: it renders them, and opens all three keys.

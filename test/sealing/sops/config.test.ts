@@ -90,12 +90,12 @@ test.each([
     "cannot use more than one of",
   ],
   [
-    "path_regex is refused by Go too",
+    "path_regex is no pattern of Go",
     `creation_rules:\n  - path_regex: (?<=y)x\n    age: ${ONE}\n`,
     "creation_rules[0].path_regex: the pattern",
   ],
   [
-    "encrypted_regex is refused by Go too",
+    "encrypted_regex is no pattern of Go",
     `creation_rules:\n  - encrypted_regex: a(?!b)\n    age: ${ONE}\n`,
     "the pattern",
   ],
