@@ -134,6 +134,17 @@ describe("add is refused", () => {
 });
 
 describe("remove is refused", () => {
+  test("for an operator among operators alone, because nobody else opens the leaf, and not because of who goes", async () => {
+    const cwd = copyOf(root);
+    const rules = read(cwd, SOPS)
+      .replaceAll(cluster.recipient, bob.recipient)
+      .replaceAll(`>-\n      ${operator.recipient}\n`, `${operator.recipient},${bob.recipient}\n`);
+    write(cwd, SOPS, rules);
+    const told = await refused(cwd, ["remove", bob.recipient, "demo"]);
+    expect(told).not.toContain("is the last one who is no operator");
+    expect(told).toContain("names for clusters/demo/pki/ca-key.sops.yaml everybody who opens the leaves");
+  });
+
   test("for the last operator, and for the cluster", async () => {
     expect(await refused(root, ["remove", operator.recipient, "demo"])).toContain(
       `${CA_KEY}   ${operator.recipient} is the last operator: nobody could open the CA's key\n`,

@@ -104,6 +104,13 @@ const READABLE = ["spec", "template", "data"];
 test.each([
   ["the key is in the template", [...READABLE, "tls.key"], "x", 'spec.template.data["tls.key"]: lies in clear'],
   ["the key is in data", ["data"], { "tls.key": "x" }, 'data["tls.key"]: lies in clear'],
+  ["the key is in stringData", ["stringData"], { "tls.key": "x" }, 'stringData["tls.key"]: lies in clear'],
+  [
+    "the key is in stringData of the template",
+    ["spec", "template", "stringData"],
+    { "tls.key": "x" },
+    'spec.template.stringData["tls.key"]: lies in clear',
+  ],
   ["a key in PEM hides elsewhere", ["metadata", "annotations", "last"], PRIVATE, "lies in clear: a private key in PEM"],
   ["a key in PEM hides behind base64", [...READABLE, "x"], Buffer.from(PRIVATE).toString("base64"), "lies in clear"],
   [
