@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { bundle, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
+import { commit } from "./git";
 import { copyOf, initialised, read, write } from "./user-repository";
 
 const SIZE = 50;
@@ -74,6 +75,20 @@ test("of two clusters that end the run, the first in order is told, whichever th
   const alone = await runIn(root, ...ARGS, "c20");
   expect({ code, err, out }).toEqual({ code: alone.code, err: alone.err, out: "" });
   expect(err).toContain("clusters/c20/pki/ca-key.sops.yaml");
+});
+
+test("a fleet is compared with a commit as single clusters are", async () => {
+  const root = copyOf(fleet);
+  commit(root);
+  const other = await initialised(["other"]);
+  const bundle = "clusters/c26/pki/ca.crt";
+  write(root, bundle, read(root, bundle) + read(other, "clusters/other/pki/ca.crt"));
+  const factsOf = (out: string) =>
+    (JSON.parse(out) as { cluster: string }[]).filter(({ cluster }) => cluster === "c26");
+  const json = ["--output", "json"];
+  const compared = factsOf((await checked(root, "--against", "HEAD", ...json)).out);
+  expect(compared).toEqual(factsOf((await runIn(root, ...ARGS, "--against", "HEAD", ...json, "c26")).out));
+  expect(compared.length).toBeGreaterThan(factsOf((await checked(root, ...json)).out).length);
 });
 
 test("a thread takes the clusters that nobody has taken, and answers with their facts", async () => {
