@@ -228,6 +228,24 @@ describe("files", () => {
     for (const file of [living, "elsewhere/.x.ffffff456789.tmp"]) expect(scratch.has(file)).toBe(true);
   });
 
+  test("of a process that may not be asked for are kept: it lives, and belongs to another user", () => {
+    const scratch = oldTree();
+    const file = "dist/demo/.b.yaml.000002456789.tmp";
+    for (const [code, isKept] of [
+      ["EPERM", true],
+      ["ESRCH", false],
+    ] as const) {
+      scratch.write(file, "");
+      const kill = jest.spyOn(process, "kill").mockImplementation(() => {
+        throw Object.assign(new Error("not ours"), { code });
+      });
+      sweepLeftovers(scratch.repository, ["dist/demo"]);
+      expect(kill.mock.calls).toEqual([[2, 0]]);
+      kill.mockRestore();
+      expect(scratch.has(file)).toBe(isKept);
+    }
+  });
+
   test("that lie behind a link out of the repository are left alone", () => {
     const scratch = oldTree();
     const outside = scratchFolder();

@@ -1,19 +1,14 @@
 import * as fc from "fast-check";
-import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { clusterPaths } from "../../src/cluster/layout";
-import { parseLeafFile } from "../../src/cluster/leaf-file";
-import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { planImport } from "../../src/lifecycle/import";
 import type { RotationPlan } from "../../src/lifecycle/rotate-ca";
 import { type Phase, rotationOf } from "../../src/lifecycle/rotation";
 import { planStep, type RotationStep } from "../../src/lifecycle/rotation-step";
 import { ProblemError } from "../../src/problem";
-import { bundlePem } from "../../src/x509/bundle";
-import { readBundle } from "../../src/x509/certificate";
 import { findPath } from "../../src/x509/chain";
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
-import { type Files, filesAfter, NOW, newParties, type Parties, requestOf } from "./planned";
+import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
 
 const PATHS = clusterPaths("demo");
 const ROLES = ["typha-server", "typha-client"] as const;
@@ -39,16 +34,6 @@ beforeAll(async () => {
   files = apply(files, (await planOf("import", files, { by: old, roles: ROLES }))!, 99);
   theirs = apply(files, (await planOf("finish", files))!, 99);
 });
-
-function load(files: Files): SealedCluster {
-  const file = parseClusterFile(files[PATHS.clusterFile]!, PATHS.clusterFile, "demo");
-  const bundle = readBundle(files[PATHS.trustBundle]!, { file: PATHS.trustBundle });
-  const leaf = (role: Role) => parseLeafFile(files[PATHS.leaves[role]]!, PATHS.leaves[role]);
-  const leaves = { "typha-server": leaf("typha-server"), "typha-client": leaf("typha-client") };
-  const hasCaKey = files[PATHS.caKey] !== undefined;
-  const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hasCaKey };
-  return { name: "demo", config: file.cluster, file, pki };
-}
 
 const phaseOf = (files: Files) => rotationOf(load(files), (path) => files[path]).phase;
 
