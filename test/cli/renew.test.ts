@@ -116,33 +116,6 @@ test("a CA that ends a year from now costs a leaf nothing, and one that ends a s
   expect(await told(1000)).toBe(true);
 });
 
-describe("what is due next is the leaf whose time comes first", () => {
-  const next = async (root: string, ...clusters: readonly string[]) =>
-    (await renewAt(root, "2027-06-02T00:00:00Z", ...clusters)).out;
-
-  test("of two leaves", async () => {
-    for (const [renewed, left] of [
-      ["server", "client"],
-      ["client", "server"],
-    ] as const) {
-      const root = copyOf(fresh);
-      expect((await renewAt(root, "2027-06-01T00:00:00Z", "demo", "--force", "--role", renewed)).code).toBe(0);
-      expect(await next(root, "demo")).toBe(`nothing to renew; next: typha-${left} of demo in 105 days\n`);
-    }
-  });
-
-  test("of two clusters", async () => {
-    for (const [renewed, left] of [
-      ["demo", "other"],
-      ["other", "demo"],
-    ] as const) {
-      const root = copyOf(fresh);
-      expect((await renewAt(root, "2027-06-01T00:00:00Z", renewed, "--force")).code).toBe(0);
-      expect(await next(root, "--all")).toBe(`nothing to renew; next: typha-server of ${left} in 105 days\n`);
-    }
-  });
-});
-
 describe("what is due", () => {
   test("gets a new key, a new serial and a new end; identity and CA stay; nothing else changes", async () => {
     const root = copyOf(fresh);

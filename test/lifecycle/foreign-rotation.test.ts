@@ -139,7 +139,6 @@ test.each([
     );
     expect([...seen].sort()).toEqual(["finishing", "issued", "issuing", "none", "started", "starting"]);
   },
-  120_000,
 );
 
 test("abort gives back every byte as long as nothing was imported, wherever start, issue or abort was cut off", async () => {

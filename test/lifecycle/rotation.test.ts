@@ -141,7 +141,7 @@ test("whatever steps are taken, and wherever they are cut off, no peer is ever c
     { numRuns: 40, examples: [[allPhases]] },
   );
   expect([...seen].sort()).toEqual(["finishing", "issued", "issuing", "none", "started", "starting"]);
-}, 120_000);
+});
 
 test("a step that was cut off and is run again ends where it would have ended", async () => {
   const journey: readonly Step[] = ["start", "issue", "finish"];
