@@ -64,8 +64,8 @@ describe.each(SIGNALS)("%s", (signal) => {
     });
     expect(stopped?.aborted).toBe(false);
     process.emit(signal);
-    expect(await never).toBeUndefined();
     expect(stopped?.aborted).toBe(true);
+    expect(await never).toBeUndefined();
   });
 });
 

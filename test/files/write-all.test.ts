@@ -207,6 +207,10 @@ describe("files", () => {
     const scratch = oldTree();
     const kept = [".a.yaml.tmp", ".a.yaml.0123456789ab.tmp.bak", ".a.yaml.0123456789AB.tmp", ".a.0123456789ab.tmp"];
     for (const name of kept) scratch.write(`dist/demo/${name}`, "somebody's");
+    // What a process stages for another target, whose name begins like that of one of ours.
+    const others = ".a.yaml.bak.0123456789ab.tmp";
+    kept.push(others);
+    scratch.write(`dist/demo/${others}`, "staged");
     scratch.write("dist/demo/.a.yaml.0123456789ab.tmp", "left behind");
     writeAll(scratch.repository, PLAN);
     for (const name of kept) expect(scratch.has(`dist/demo/${name}`)).toBe(true);
