@@ -1,6 +1,6 @@
 // Rows of planted faults, and whether they still fit the sources.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** What is wrong with the edits of a row. */
@@ -14,9 +14,14 @@ export function editedFiles(root, edits) {
   const files = new Map();
   const wrong = [];
   for (const [file, from, to] of edits) {
-    const parts = (files.get(file) ?? readFileSync(path.join(root, file), "utf8")).split(from);
+    const parts = (files.get(file) ?? textOf(path.join(root, file))).split(from);
     if (parts.length !== 2) wrong.push(`${file} holds this ${parts.length - 1} times, not once: ${from}`);
     files.set(file, parts.join(to));
   }
   return { files, wrong };
+}
+
+/** Empty where there is no such file: then it holds nothing either. */
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
