@@ -24,9 +24,9 @@ beforeAll(async () => {
   programs = bundle("cli/cli", "cli/check-worker");
 });
 
-/** `check` as it is built, with its threads. */
+/** `check` as it is built, with its threads; PATH is where it finds git. */
 const checked = (cwd: string, ...args: readonly string[]) =>
-  start(path.join(programs, "cli.js"), [...ARGS, ...args], { cwd }).ended;
+  start(path.join(programs, "cli.js"), [...ARGS, ...args], { cwd, env: { PATH: process.env["PATH"] ?? "" } }).ended;
 
 /** What is told of the clusters, without the sum of it at the end. */
 const blocksOf = (out: string) => out.split("\n").slice(0, -2).join("\n");
