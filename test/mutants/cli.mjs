@@ -126,7 +126,12 @@ export const mutants = [
   {
     name: "a wait lasts longer than its timeout",
     edits: [["src/cli/wait-for-gates.ts", "Math.min(POLL, timeout - passed)", "POLL"]],
-    test: "test/cli/wait-for-cluster.test.ts",
+    test: "test/cli/wait-for-gates.test.ts",
+  },
+  {
+    name: "a wait gives up one look too early",
+    edits: [["src/cli/wait-for-gates.ts", "passed >= timeout", "passed + POLL >= timeout"]],
+    test: "test/cli/wait-for-gates.test.ts",
   },
   {
     name: "the pace of a wait is told per second",
