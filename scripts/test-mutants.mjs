@@ -32,7 +32,7 @@ if (stale.length > 0) end(stale.join("\n"));
 
 let interrupted = false;
 if (options.check) console.log(`${parts.flatMap(({ rows }) => rows).length} mutants fit the sources`);
-else await breakAll();
+else await breakAll().catch((error) => end(error.message));
 
 function end(message) {
   console.error(message);
@@ -55,6 +55,8 @@ async function breakAll() {
   process.on("SIGINT", () => {
     interrupted = true;
   });
+  // What ends otherwise takes its copies away.
+  process.once("SIGTERM", () => process.exit(143));
   const verdicts = [];
   for (const part of parts) verdicts.push(...(await breakPart(part)));
   const of = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted);

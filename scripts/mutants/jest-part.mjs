@@ -47,14 +47,15 @@ async function start(root, rows) {
   for (const name of readdirSync(root).filter((name) => !leftOut.has(name)))
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  for (const test of new Set(rows.map((row) => row.test))) {
-    const result = await runJest(scratch, test);
-    if (result.passed === 0 || result.code !== 0) {
-      end();
-      throw new Error(`${test} does not pass without a fault:\n${result.output}`);
-    }
-  }
+  const tests = [...new Set(rows.map(({ test }) => test))];
+  if (tests.length > 0) await demandPassed(scratch, tests);
   return { judge: (mutant) => verdictOn(root, scratch, mutant), end };
+}
+
+async function demandPassed(scratch, tests) {
+  const { code, empty, output } = await runJest(scratch, tests, {});
+  if (code !== 0 || empty.length > 0) throw new Error(`${empty.join(", ")} not passed without a fault:\n${output}`);
+  console.log(`${tests.length} test files pass without a fault`);
 }
 
 async function verdictOn(root, scratch, { edits, test }) {
@@ -62,7 +63,7 @@ async function verdictOn(root, scratch, { edits, test }) {
   const { files } = editedFiles(root, edits);
   for (const [file, text] of files) writeFileSync(path.join(copy, file), text);
   try {
-    return judge(await runJest(scratch, test));
+    return judge(await runJest(scratch, [test], { timeout: patience }));
   } finally {
     for (const file of files.keys()) writeFileSync(path.join(copy, file), readFileSync(path.join(root, file)));
   }
@@ -76,28 +77,24 @@ function judge({ code, killed, passed, failures, output }) {
   return { verdict: "FAILED OTHERWISE", output };
 }
 
-/** Runs one test file of the copy. Property tests take the same inputs each time. */
-async function runJest(scratch, test) {
+/** Runs test files of the copy. Property tests take the same inputs each time. */
+async function runJest(scratch, tests, limits) {
   const report = path.join(scratch, "report.json");
   rmSync(report, { force: true });
   const args = ["node_modules/jest/bin/jest.js", "--runInBand", "--watchman=false", "--forceExit", "--runTestsByPath"];
-  const given = [`--cacheDirectory=${path.join(scratch, "cache")}`, "--json", `--outputFile=${report}`, test];
-  const { code, killed, output } = await run([...args, ...given], path.join(scratch, "checkout"));
-  if (!existsSync(report)) return { code, killed, passed: 0, failures: [], output };
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    code,
-    killed,
-    passed: numPassedTests,
-    failures: tests.flatMap(({ failureMessages }) => failureMessages),
-    output,
-  };
+  const given = [`--cacheDirectory=${path.join(scratch, "cache")}`, "--json", `--outputFile=${report}`, ...tests];
+  const { code, killed, output } = await run([...args, ...given], path.join(scratch, "checkout"), limits);
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+  const seen = files.flatMap(({ assertionResults }) => assertionResults);
+  const passed = seen.filter(({ status }) => status === "passed").length;
+  const isPassed = (file, test) => file.name.endsWith(`/${test}`) && file.status === "passed";
+  const empty = tests.filter((test) => !files.some((file) => isPassed(file, test)));
+  return { code, killed, passed, empty, failures: seen.flatMap(({ failureMessages }) => failureMessages), output };
 }
 
-function run(args, cwd) {
+function run(args, cwd, limits) {
   const env = { ...process.env, PROPERTY_SEED: "1", NO_COLOR: "1", FORCE_COLOR: "0" };
-  const options = { cwd, env, timeout: patience, killSignal: "SIGKILL", maxBuffer: 2 ** 28 };
+  const options = { cwd, env, killSignal: "SIGKILL", maxBuffer: 2 ** 28, ...limits };
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (error, _, output) => {
       resolve({ code: error === null ? 0 : error.code, killed: error?.killed === true, output });
