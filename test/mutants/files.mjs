@@ -133,7 +133,11 @@ export const mutants = [
   {
     name: "a file of somebody's in dist is removed",
     edits: [
-      ["src/files/owned-tree.ts", "if (content !== undefined || isLeftover(present)) removes", "if (true) removes"],
+      [
+        "src/files/owned-tree.ts",
+        "if (content !== undefined || (isFile && isLeftover(present))) removes",
+        "if (true) removes",
+      ],
     ],
     test: "test/files/owned-tree.test.ts",
   },
@@ -142,15 +146,20 @@ export const mutants = [
     edits: [
       [
         "src/files/owned-tree.ts",
-        "if (content !== undefined || isLeftover(present)) removes",
-        "if (isLeftover(present)) removes",
+        "if (content !== undefined || (isFile && isLeftover(present))) removes",
+        "if (isFile && isLeftover(present)) removes",
       ],
     ],
     test: "test/files/owned-tree.test.ts",
   },
   {
-    name: "a link in dist is followed",
-    edits: [["src/files/owned-tree.ts", "const content = isLink ? undefined :", "const content ="]],
+    name: "what is foreign in dist is not told",
+    edits: [["src/files/owned-tree.ts", "else foreign.push(walked);", "else void walked;"]],
+    test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "an allowed file hides one that synth needs",
+    edits: [["src/files/owned-tree.ts", "if (file === undefined && isAllowed(", "if (isAllowed("]],
     test: "test/files/owned-tree.test.ts",
   },
 ];

@@ -196,4 +196,24 @@ export const mutants = [
     ],
     test: "test/cli/rotate-foreign-ca.test.ts",
   },
+  {
+    name: "next-is-last",
+    edits: [["src/lifecycle/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-lifetime-a-second-less",
+    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day - 1000;"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-lifetime-a-second-more",
+    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day + 1000;"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-key-lenient-base64",
+    edits: [["src/lifecycle/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
+    test: "test/lifecycle/leaf-key.test.ts",
+  },
 ];

@@ -250,4 +250,22 @@ export const mutants = [
     ],
     test: "test/cli/live.test.ts",
   },
+  {
+    name: "long-chain-is-plaintext",
+    edits: [
+      ["src/live/observe.ts", 'if (code === "ERR_SSL_EXCESSIVE_MESSAGE_SIZE") return', 'if (code === "") return'],
+    ],
+    test: "test/attacks/long-chain.test.ts",
+  },
+  {
+    name: "tls-fault-is-plaintext",
+    edits: [
+      [
+        "src/live/observe.ts",
+        "const speaksTls = /^ERR_(?:SSL|OSSL)_/.test(code)",
+        "const speaksTls = /ALERT/.test(code)",
+      ],
+    ],
+    test: "test/attacks/long-chain.test.ts",
+  },
 ];
