@@ -9,6 +9,7 @@ module.exports = {
   testTimeout: 120_000,
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.
   maxWorkers: "100%",
+  setupFiles: ["<rootDir>/test/support/property-seed.ts"],
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
     "^.+\\.(t|j)s$": [

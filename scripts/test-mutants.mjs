@@ -1,128 +1,106 @@
-// Breaks the product on purpose, one way at a time, and demands that an interop test sees it.
+// Breaks the product on purpose, one way at a time, and demands that a test sees it.
 //
-//   npm run test:mutants                      every row of test/interop/mutants.mjs
-//   npm run test:mutants -- --only fs-group   the rows whose names hold this
+//   npm run test:mutants                      every row of test/mutants/ and of test/interop/mutants.mjs
+//   npm run test:mutants -- --part jest       only those that jest tests have to see; or interop
+//   npm run test:mutants -- --only fs-group   the rows whose names or tests hold this
 //   npm run test:mutants -- --check           breaks nothing: whether the rows still fit the sources
 //
-// Needs what `npm run test:interop` needs.
+// The part `interop` needs what `npm run test:interop` needs.
 
-import { execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs, promisify, stripVTControlCharacters } from "node:util";
-import { mutants } from "../test/interop/mutants.mjs";
+import { parseArgs } from "node:util";
+import { interopPart } from "./mutants/interop-part.mjs";
+import { jestPart } from "./mutants/jest-part.mjs";
+import { editProblems } from "./mutants/rows.mjs";
 
 const root = path.join(import.meta.dirname, "..");
-/** What a build reads. */
-const sources = ["src", "imports", "schema", "scripts", "package.json", "tsconfig.json"];
+const allParts = [jestPart, interopPart];
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, part: { type: "string" }, check: { type: "boolean" } },
+});
+if (options.part !== undefined && !allParts.some(({ name }) => name === options.part))
+  end(`--part takes ${allParts.map(({ name }) => name).join(" or ")}, not ${options.part}`);
 
-const { values: options } = parseArgs({ options: { only: { type: "string" }, check: { type: "boolean" } } });
-const chosen = mutants.filter(({ name }) => name.includes(options.only ?? ""));
-if (chosen.length === 0) end(`no mutant is called ${options.only}`);
-const stale = chosen.flatMap(problems);
+const isChosen = ({ name, test }) => name.includes(options.only ?? "") || test.includes(options.only);
+const parts = allParts
+  .filter(({ name }) => name === (options.part ?? name))
+  .map((part) => ({ ...part, rows: part.rows.filter(isChosen) }))
+  .filter(({ rows }) => rows.length > 0);
+if (parts.length === 0) end(`no mutant is called ${options.only}`);
+const stale = parts.flatMap(staleRows);
 if (stale.length > 0) end(stale.join("\n"));
-if (options.check) console.log(`${chosen.length} mutants fit the sources`);
-else await breakAll();
+
+let interrupted = false;
+if (options.check) console.log(`${parts.flatMap(({ rows }) => rows).length} mutants fit the sources`);
+else await breakAll().catch((error) => end(error.message));
 
 function end(message) {
   console.error(message);
   process.exit(2);
 }
 
-/** What of a row no longer fits. */
-function problems(mutant) {
-  const [folder, func] = mutant.test.split("/");
-  const place = path.join(root, "test/interop", folder);
-  const tests = readdirSync(place).map((file) => readFileSync(path.join(place, file), "utf8"));
-  const found = tests.some((text) => text.includes(`func ${func}(t *testing.T)`));
-  const wrong = [...(found ? [] : [`there is no test ${mutant.test}`]), ...edited(mutant).wrong];
-  return wrong.map((line) => `${mutant.name}: ${line}`);
-}
-
-/** The files that a row changes, as they are then. */
-function edited({ edits }) {
-  const files = new Map();
-  const wrong = [];
-  for (const [file, from, to] of edits) {
-    const parts = (files.get(file) ?? readFileSync(path.join(root, file), "utf8")).split(from);
-    if (parts.length !== 2) wrong.push(`${file} holds this ${parts.length - 1} times, not once: ${from}`);
-    files.set(file, parts.join(to));
-  }
-  return { files, wrong };
+function staleRows({ rows, problems }) {
+  const names = rows.map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  return [
+    ...twice.map((name) => `${name}: two rows have this name`),
+    ...rows.flatMap((row) =>
+      [...problems(root, row), ...editProblems(root, row)].map((line) => `${row.name}: ${line}`),
+    ),
+  ];
 }
 
 async function breakAll() {
-  let interrupted = false;
   // Ctrl-C reaches the tests too; they end what they started, and this waits for them.
   process.on("SIGINT", () => {
     interrupted = true;
   });
-  const rows = [];
-  for (const mutant of chosen) {
-    if (interrupted) break;
-    const started = Date.now();
-    const { verdict, output } = await verdictOn(mutant);
-    rows.push([mutant.name, mutant.broken, mutant.test.split("/").slice(0, 2).join(" "), verdict]);
-    console.log(`${verdict}  ${mutant.name} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
-    if (output !== undefined) console.log(output);
-  }
-  printTable([["mutant", "broken how", "seen by", "verdict"], ...rows]);
-  const count = (wanted) => rows.filter(([, , , verdict]) => verdict === wanted).length;
-  const [caught, notRun] = [count("caught"), count("not run")];
-  console.log(`\n${caught} caught, ${rows.length - caught - notRun} not caught, ${notRun} not run`);
-  process.exitCode = caught + notRun < chosen.length ? 1 : 0;
+  // What ends otherwise takes its copies away.
+  process.once("SIGTERM", () => process.exit(143));
+  const verdicts = [];
+  for (const part of parts) verdicts.push(...(await breakPart(part)));
+  const of = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted);
+  const lost = verdicts.filter(({ verdict }) => verdict !== "caught" && verdict !== "not run");
+  for (const { row, verdict } of lost) console.log(`\n${verdict}  ${row.name}\n${shown(row)}`);
+  const total = parts.flatMap(({ rows }) => rows).length;
+  const notRun = total - verdicts.length + of("not run").length;
+  const aside = notRun > 0 ? `, ${notRun} not run` : "";
+  console.log(`\n${of("caught").length} of ${total} caught${aside}`);
+  process.exitCode = lost.length > 0 || interrupted ? 1 : 0;
 }
 
-function printTable(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]))
-      .join(" | ")
-      .trimEnd(),
-  );
-  lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join(" | "));
-  console.log(`\n${lines.join("\n")}`);
-}
-
-/** Builds a broken copy and lets its test judge it. */
-async function verdictOn(mutant) {
-  const copy = mkdtempSync(path.join(tmpdir(), `typha-mtls-${mutant.name}-`));
-  try {
-    for (const name of sources) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
-    symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    for (const [file, text] of edited(mutant).files) writeFileSync(path.join(copy, file), text);
+/** Judges the rows of a part, some at once. */
+async function breakPart({ name, rows, workers, start }) {
+  const queue = [...rows];
+  const verdicts = [];
+  const work = async (share) => {
+    const { judge, end } = await start(root, share);
     try {
-      await promisify(execFile)("node", ["scripts/build.mjs", "--no-code-cache"], { cwd: copy });
-    } catch (error) {
-      return { verdict: "NOT BUILT", output: error.message };
+      for (let row = queue.shift(); row !== undefined && !interrupted; row = queue.shift()) {
+        const started = Date.now();
+        const { verdict, output } = await judge(row);
+        verdicts.push({ row, verdict });
+        console.log(`${verdict}  ${name}  ${row.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+        if (output !== undefined) console.log(output);
+      }
+    } finally {
+      end();
     }
-    return judge(mutant, await interop(mutant.test, path.join(copy, "lib/cli.js")));
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  };
+  await Promise.all(
+    Array.from({ length: Math.min(workers, rows.length) }, (_, at) => work(shareOf(rows, workers, at))),
+  );
+  return verdicts;
 }
 
-/** Runs one test on a build, and returns all that it prints. */
-async function interop(test, cli) {
-  const child = spawn("node", ["scripts/test-interop.mjs", "--only", test], {
-    cwd: root,
-    env: { ...process.env, INTEROP_CLI: cli },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-  await new Promise((resolve) => child.on("close", resolve));
-  return stripVTControlCharacters(output);
+/** Rows whose tests one worker tries first, as they are; each test file is with one worker alone. */
+function shareOf(rows, workers, at) {
+  const tests = [...new Set(rows.map(({ test }) => test))].filter((_, index) => index % workers === at);
+  return rows.filter(({ test }) => tests.includes(test));
 }
 
-/** Caught is a mutant only by the test that is named, and for the reason that is named: a crash tells nothing. */
-function judge({ test, says }, output) {
-  const [, passed, failed] = output.match(/^(\d+) passed, (\d+) failed, \d+ skipped$/m) ?? [];
-  if (failed === "0") return Number(passed) > 0 ? { verdict: "SURVIVED" } : { verdict: "not run", output };
-  const [folder, ...parts] = test.split("/");
-  const title = `${folder} ${parts.join("/").replaceAll(" ", "_")}`;
-  const caught = output.split(/^!! failed: /m).some((block) => block.startsWith(title) && block.includes(says));
-  return caught ? { verdict: "caught" } : { verdict: "FAILED OTHERWISE", output };
+/** What a row changes, and which test does not see it. */
+function shown({ edits, test }) {
+  const lines = edits.map(([file, from, to]) => `  ${file}\n    - ${from}\n    + ${to}`);
+  return `${lines.join("\n")}\n  not seen by ${test}`;
 }

@@ -8,9 +8,6 @@ import { ScratchRepository, scratchFolder, scratchRepository } from "./support/s
 
 jest.mock("node:crypto", () => ({ __esModule: true, ...jest.requireActual("node:crypto") }));
 
-// Each test is a process of its own.
-jest.setTimeout(30_000);
-
 const CLUSTERS = Object.values(FLEET)
   .slice(0, 3)
   .map((cluster, index) => ({ ...cluster, name: `c${index}` }));

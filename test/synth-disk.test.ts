@@ -6,9 +6,6 @@ import { problemsOf, type ScratchRepository, scratchRepository } from "./support
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
-// Each call on the disk is one synth.
-jest.setTimeout(60_000);
-
 /** A repository in which a synth has to write, replace and remove. */
 async function changed(): Promise<{ scratch: ScratchRepository; wanted: Record<string, string> }> {
   const scratch = await scratchRepository();

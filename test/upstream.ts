@@ -22,7 +22,7 @@ export type Manifest = any;
 
 /** A test that reads upstream's manifests; skipped, with the reason in its title, where they are not there. */
 export function upstreamTest(title: string, body: () => void): void {
-  if (existsSync(FOLDER)) test(title, body, 30_000);
+  if (existsSync(FOLDER)) test(title, body);
   else test.skip(`${title} [skipped: no upstream manifests in ../shared/upstream/calico]`, body);
 }
 

@@ -32,6 +32,53 @@ test.each([
   expect(minors(right)).toEqual(expected);
 });
 
+/** What every release reads all of, and hears of each change to. */
+const SYNCED = [
+  ...["namespaces", "nodes", "pods", "serviceaccounts", "services"].map((resource) => `/${resource}`),
+  ...[
+    "bgpconfigurations",
+    "bgpfilters",
+    "bgppeers",
+    "blockaffinities",
+    "caliconodestatuses",
+    "felixconfigurations",
+    "globalnetworkpolicies",
+    "globalnetworksets",
+    "hostendpoints",
+    "ipamblocks",
+    "ippools",
+    "networkpolicies",
+    "networksets",
+  ].map((resource) => `${CRD}/${resource}`),
+  `${CRD}/clusterinformations`,
+  "discovery.k8s.io/endpointslices",
+  "networking.k8s.io/networkpolicies",
+];
+/** The same of some releases only. */
+const SYNCED_BY_SOME: readonly [resource: string, from: number, to: number][] = [
+  [`${CRD}/stagedglobalnetworkpolicies`, 30, 33],
+  [`${CRD}/stagedkubernetesnetworkpolicies`, 30, 33],
+  [`${CRD}/stagednetworkpolicies`, 30, 33],
+  [`${CRD}/tiers`, 29, 33],
+  ["kubevirt.io/virtualmachineinstancemigrations", 32, 33],
+  ["policy.networking.k8s.io/adminnetworkpolicies", 29, 31],
+  ["policy.networking.k8s.io/baselineadminnetworkpolicies", 30, 31],
+  ["policy.networking.k8s.io/clusternetworkpolicies", 32, 33],
+];
+
+test.each(ALL)("v3.%d is granted these rights in the cluster, and no other", (minor) => {
+  const synced = [
+    ...SYNCED,
+    ...SYNCED_BY_SOME.filter(([, from, to]) => from <= minor && minor <= to).map(([resource]) => resource),
+  ];
+  const rights = [
+    ...synced.flatMap((resource) => [`${resource} list`, `${resource} watch`]),
+    ...["create", "get", "update"].map((verb) => `${CRD}/clusterinformations ${verb}`),
+    ...(minor <= 31 ? [`${CRD}/globalfelixconfigs get`] : []),
+  ];
+  expect(granted(minor)).toEqual(rights.sort());
+});
+
 test("endpoints may be read only up to v3.30, and only in the Service's namespace", () => {
   expect(minors("/endpoints get", "namespace")).toEqual([26, 27, 28, 29, 30]);
   expect(minors("/endpoints get", "cluster")).toEqual([]);

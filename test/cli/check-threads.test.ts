@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { bundle, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
+import { commit } from "./git";
 import { copyOf, initialised, read, write } from "./user-repository";
 
 const SIZE = 50;
@@ -23,9 +24,9 @@ beforeAll(async () => {
   programs = bundle("cli/cli", "cli/check-worker");
 });
 
-/** `check` as it is built, with its threads. */
+/** `check` as it is built, with its threads; PATH is where it finds git. */
 const checked = (cwd: string, ...args: readonly string[]) =>
-  start(path.join(programs, "cli.js"), [...ARGS, ...args], { cwd }).ended;
+  start(path.join(programs, "cli.js"), [...ARGS, ...args], { cwd, env: { PATH: process.env["PATH"] ?? "" } }).ended;
 
 /** What is told of the clusters, without the sum of it at the end. */
 const blocksOf = (out: string) => out.split("\n").slice(0, -2).join("\n");
@@ -66,6 +67,20 @@ test("where threads cannot be started, everything is checked all the same", asyn
   expect(expected).toMatchObject({ code: 0, err: "" });
   const args = [...ARGS, "--output", "json"];
   expect(await start(path.join(without, "cli.js"), args, { cwd: fleet }).ended).toEqual(expected);
+});
+
+test("a fleet is compared with a commit as single clusters are", async () => {
+  const root = copyOf(fleet);
+  commit(root);
+  const other = await initialised(["other"]);
+  const bundle = "clusters/c26/pki/ca.crt";
+  write(root, bundle, read(root, bundle) + read(other, "clusters/other/pki/ca.crt"));
+  const factsOf = (out: string) =>
+    (JSON.parse(out) as { cluster: string }[]).filter(({ cluster }) => cluster === "c26");
+  const json = ["--output", "json"];
+  const compared = factsOf((await checked(root, "--against", "HEAD", ...json)).out);
+  expect(compared).toEqual(factsOf((await runIn(root, ...ARGS, "--against", "HEAD", ...json, "c26")).out));
+  expect(compared.length).toBeGreaterThan(factsOf((await checked(root, ...json)).out).length);
 });
 
 test("a thread takes the clusters that nobody has taken, and answers with their facts", async () => {

@@ -174,9 +174,12 @@ function finished(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
   children.push(child);
   let told = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (told += String(text)));
-  // The verdict of a TLS 1.3 server comes after the handshake: time to hear it, then the input ends.
-  setTimeout(() => child.stdin.end(), 150);
+  // The verdict of a TLS 1.3 server comes after the handshake: a ticket, and the input ends; or an alert, and the client does.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      told += String(text);
+      if (told.includes("New Session Ticket arrived")) child.stdin.end();
+    });
   return new Promise((done, failed) => {
     child.once("close", () => done(told));
     child.once("error", failed);

@@ -2,11 +2,10 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { bundle, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
+import { SIGNAL_AT } from "./signal-at";
 import { contentsOf, copyOf, initialised, read, write } from "./user-repository";
 
 const CLUSTERS = Array.from({ length: 30 }, (_, at) => `c${String(at + 1).padStart(3, "0")}`);
-
-jest.setTimeout(30_000);
 
 let programs: string;
 /** dist/ is as cluster.yaml was before; all clusters have changed since. */
@@ -16,6 +15,7 @@ let after: Record<string, string>;
 
 beforeAll(async () => {
   programs = bundle("cli/cli", "main");
+  write(programs, "hook.cjs", SIGNAL_AT);
   changed = await initialised(["demo"]);
   const yaml = read(changed, "clusters/demo/cluster.yaml");
   const files = { old: yaml, new: yaml.replace("nodes: 100", "nodes: 900").replace("v3.31.7", "v3.30.4") };
@@ -55,42 +55,56 @@ function countWritten(root: string): number {
   return CLUSTERS.filter(isNew).length;
 }
 
-/** Resolves as soon as the files of a cluster are no longer as before. */
-async function changeOf(root: string, name: string): Promise<void> {
-  const isChanged = (file: string) =>
-    file.startsWith(`${name}${path.sep}`) && file in before && after[file] !== before[file];
-  const file = Object.keys(after).find(isChanged)!;
-  while (read(root, `dist/${file}`) === before[file]) await new Promise((again) => setTimeout(again, 1));
-}
-
 const SYNTH = { "main.js": [], "cli.js": ["synth"] } as const;
 
-test.each([
-  ["main.js", "while it reads and renders", undefined, "SIGINT"],
-  ["main.js", "when the first cluster is written", CLUSTERS[0], "SIGINT"],
-  ["main.js", "when half of them are written", CLUSTERS[15], "SIGTERM"],
-  ["cli.js", "when some are written", CLUSTERS[8], "SIGINT"],
-] as const)(
-  "%s, interrupted %s, leaves each cluster whole, and a second run completes",
-  async (program, _, moment, signal) => {
-    const root = copyOf(changed);
-    const { child, ended } = start(path.join(programs, program), SYNTH[program], { cwd: root });
-    await (moment === undefined ? new Promise((later) => setTimeout(later, 100)) : changeOf(root, moment));
-    child.kill(signal);
-    const { code, out, err } = await ended;
-    const written = countWritten(root);
-    expect(code).toBe(130);
-    // Before the first cluster is written, the signal ends the process as it would any other.
-    if (moment === undefined && err === "") expect({ written, out }).toEqual({ written: 0, out: "" });
-    else if (written < CLUSTERS.length) {
-      expect(out).toBe("");
-      expect(err).toBe(
-        `interrupted, ${written} of ${CLUSTERS.length} clusters were written and the others left as they were: run it again\n`,
-      );
-      expect(written).toBeGreaterThan(0);
-    } else expect(err).toBe("interrupted, but everything was written\n");
+/** Sends the program a signal when it opens a file whose path holds a text. */
+function interrupted(program: keyof typeof SYNTH, root: string, env: Record<string, string>) {
+  const nodeOptions = ["--require", path.join(programs, "hook.cjs")];
+  return start(path.join(programs, program), SYNTH[program], { cwd: root, env, nodeOptions }).ended;
+}
 
-    expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
-    expect(contentsOf(path.join(root, "dist"))).toEqual(after);
+async function expectSecondRunCompletes(root: string): Promise<void> {
+  expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
+  expect(contentsOf(path.join(root, "dist"))).toEqual(after);
+}
+
+test.each([
+  ["main.js", "while it reads the first cluster", "clusters/c001/cluster.yaml", "SIGINT"],
+  ["main.js", "while it compares the last one", "dist/c030/kustomization.yaml", "SIGTERM"],
+  ["cli.js", "while it reads one of them", "clusters/c015/cluster.yaml", "SIGINT"],
+] as const)(
+  "%s, interrupted %s, has written nothing, and ends as a signal ends any program",
+  async (program, _, file, signal) => {
+    const root = copyOf(changed);
+    const ran = await interrupted(program, root, { READS: file, SIGNAL: signal });
+    expect(ran).toEqual({ code: signal === "SIGINT" ? 130 : 143, out: "", err: "" });
+    expect(countWritten(root)).toBe(0);
+    await expectSecondRunCompletes(root);
   },
 );
+
+test.each([
+  ["main.js", 1, "SIGINT"],
+  ["main.js", 16, "SIGTERM"],
+  ["cli.js", 9, "SIGINT"],
+  ["cli.js", 29, "SIGTERM"],
+] as const)(
+  "%s, interrupted while it writes cluster %d, writes that one and leaves the others, each of them whole",
+  async (program, at, signal) => {
+    const root = copyOf(changed);
+    const { code, out, err } = await interrupted(program, root, { MAKES: `dist/${CLUSTERS[at - 1]}/`, SIGNAL: signal });
+    const written = countWritten(root);
+    expect({ code, out, written }).toEqual({ code: 130, out: "", written: at });
+    expect(err).toBe(
+      `interrupted, ${at} of ${CLUSTERS.length} clusters were written and the others left as they were: run it again\n`,
+    );
+    await expectSecondRunCompletes(root);
+  },
+);
+
+test("interrupted while it writes the last cluster, synth says that nothing is left to do", async () => {
+  const root = copyOf(changed);
+  const { code, err } = await interrupted("main.js", root, { MAKES: "dist/c030/", SIGNAL: "SIGINT" });
+  expect({ code, err }).toEqual({ code: 130, err: "interrupted, but everything was written\n" });
+  expect(countWritten(root)).toBe(CLUSTERS.length);
+});

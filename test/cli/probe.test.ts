@@ -5,31 +5,38 @@ import type { ProbeRow } from "../../src/cli/probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openLeafKey } from "../../src/lifecycle/leaf-key";
 import { runIn } from "./fake-terminal";
-import { holders, initialised, newFolder, read, write } from "./user-repository";
+import { holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 
 const SERVER = "clusters/demo/pki/typha-server.yaml";
 const sockets: Socket[] = [];
 let root: string;
-let typha: tls.Server;
 let at: string;
+const servers: tls.Server[] = [];
+
+/** What Typha serves of a repository's cluster. */
+async function pairOf(root: string): Promise<tls.TlsOptions> {
+  const text = read(root, SERVER);
+  const { operator } = await holders();
+  const key = await openLeafKey(text, [operator.identity], SERVER);
+  return { cert: parseLeafFile(text, SERVER).certificatePem, key };
+}
+
+async function listen(options: tls.TlsOptions): Promise<string> {
+  const server = tls.createServer(options);
+  servers.push(server);
+  server.on("connection", (socket) => sockets.push(socket.on("error", () => {})));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 beforeAll(async () => {
   root = await initialised(["demo"], ["other"]);
-  const { operator } = await holders();
-  const text = read(root, SERVER);
-  typha = tls.createServer({
-    cert: parseLeafFile(text, SERVER).certificatePem,
-    key: await openLeafKey(text, [operator.identity], SERVER),
-    maxVersion: "TLSv1.2",
-  });
-  typha.on("connection", (socket) => sockets.push(socket.on("error", () => {})));
-  await new Promise<void>((ready) => typha.listen(0, "127.0.0.1", ready));
-  at = `127.0.0.1:${(typha.address() as AddressInfo).port}`;
+  at = await listen({ ...(await pairOf(root)), maxVersion: "TLSv1.2" });
 });
 
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await new Promise((closed) => typha.close(closed));
+  for (const server of servers) await new Promise((closed) => server.close(closed));
 });
 
 test("the certificate of git is found among all clusters, and a stranger who is let in is told", async () => {
@@ -88,6 +95,61 @@ test("what another cluster trusts is not ours here", async () => {
 test("a certificate that has expired is told, though it is that of git", async () => {
   const { out } = await runIn(root, "probe", at, "--now", "2029-01-01T00:00:00Z");
   expect(out).toContain(`${at} serves an expired certificate: calico-node refuses it at its next connect.\n`);
+});
+
+describe("the exit code says that all is well only where", () => {
+  // Made at the time of the machine: node's server judges the client's certificate by it.
+  let current: string;
+  /** A Typha that turns away clients without a certificate of the cluster's CA; and one that expects another CA. */
+  let strict: string;
+  let foreign: string;
+
+  beforeAll(async () => {
+    current = newFolder();
+    for (const name of ["demo", "other"])
+      await runIn({ cwd: current, now: new Date() }, "init", name, ...(await recipients()));
+    const caOf = (name: string) => read(current, `clusters/${name}/pki/ca.crt`);
+    const options = { ...(await pairOf(current)), requestCert: true };
+    strict = await listen({ ...options, ca: caOf("demo") });
+    foreign = await listen({ ...options, ca: caOf("other") });
+  });
+
+  const secondsBehindTheEnd = (seconds: number) => {
+    const { notAfter } = parseLeafFile(read(current, SERVER), SERVER).chain[0];
+    return new Date(notAfter.getTime() + seconds * 1000);
+  };
+  const exitOf = async (endpoints: readonly string[], args: readonly string[] = [], seconds = -10 * 24 * 3600) => {
+    const stdin = (await holders()).operator.identity;
+    const now = secondsBehindTheEnd(seconds);
+    const { code, out } = await runIn({ cwd: current, stdin, now }, "probe", ...endpoints, "-o", "json", ...args);
+    return { code, ...JSON.parse(out)[0] };
+  };
+
+  test("the certificate has not expired, to the second", async () => {
+    expect(await exitOf([strict])).toMatchObject({ code: 0, verdict: "same", residualDays: 10 });
+    expect(await exitOf([strict], [], 0)).toMatchObject({ code: 0, verdict: "same", residualDays: 0 });
+    expect(await exitOf([strict], [], 1)).toMatchObject({ code: 1, verdict: "same", residualDays: -1 });
+  });
+
+  test("a client that shows nothing is turned away", async () => {
+    expect(await exitOf([strict])).toMatchObject({ code: 0, stranger: expect.stringMatching(/^refused: /) });
+    const open = await listen(await pairOf(current));
+    expect(await exitOf([open])).toMatchObject({ code: 1, verdict: "same", stranger: "accepted" });
+  });
+
+  test("calico-node's certificate is let in, where it is tried", async () => {
+    const tried = ["--identity", "-"];
+    expect(await exitOf([strict], tried)).toMatchObject({ code: 0, client: "accepted" });
+    expect(await exitOf([foreign])).toMatchObject({ code: 0 });
+    const turnedAway = { code: 1, verdict: "same", client: expect.stringMatching(/^refused: /) };
+    expect(await exitOf([foreign], tried)).toMatchObject(turnedAway);
+  });
+
+  test("the certificate is that of git, at every endpoint", async () => {
+    expect(await exitOf([strict], ["--cluster", "other"])).toMatchObject({ code: 1, verdict: "not-ours" });
+    expect(await exitOf([strict, foreign])).toMatchObject({ code: 0 });
+    expect(await exitOf([strict, at])).toMatchObject({ code: 1 });
+  });
 });
 
 test("endpoints that are none are refused together, before anybody is called", async () => {
@@ -165,7 +227,7 @@ describe("each verdict has its words:", () => {
 test("an endpoint without a port is asked on the port of the clusters, where they have the same", async () => {
   const apart = await initialised(["demo"], ["other"]);
   const file = "clusters/demo/cluster.yaml";
-  const { port } = typha.address() as AddressInfo;
+  const port = at.split(":")[1];
   write(apart, file, `${read(apart, file)}  rollout: { layout: other-ports, ports: { typha: ${port} } }\n`);
   const { out } = await runIn(apart, "probe", "127.0.0.1", "--cluster", "demo", "-o", "json");
   expect(JSON.parse(out)[0].endpoint).toBe(at);

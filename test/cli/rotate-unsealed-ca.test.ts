@@ -129,6 +129,14 @@ describe("a step is refused, with who would be cut off:", () => {
   });
 });
 
+test("abort is refused while the certificate of a single node comes from the next CA, and no other", async () => {
+  const root = await started(await perNode());
+  write(root, "clusters/demo/pki/nodes/b.crt", await ofNext("typha-client"));
+  const told = await refused(root, "abort", "demo", REACHED);
+  expect(told).toContain("clusters/demo/pki/nodes/b.crt comes from Platform CA 2: without that in the trust bundle");
+  expect(told).toContain("1 problem");
+});
+
 describe("what git has committed", () => {
   test("start and finish in one commit are refused, word or not, and so is issue", async () => {
     const root = await made(UNSEEN);
@@ -142,6 +150,20 @@ describe("what git has committed", () => {
     commit(root);
     expect(await rotate(root, "issue", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
     expect(await rotate(root, "finish", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("a commit with one of the two CAs alone, be it the next one, is no overlap for finish or abort", async () => {
+    const root = await started(UNSEEN);
+    const both = read(root, BUNDLE);
+    write(root, BUNDLE, nextPem);
+    commit(root);
+    write(root, BUNDLE, both);
+    expect(await refused(root, "finish", "demo", REACHED)).toContain(
+      `${BUNDLE} is not committed with Platform CA 2 and Platform CA in it: from one to the other in one`,
+    );
+    expect(await refused(root, "abort", "demo", REACHED)).toContain(
+      `${BUNDLE} is not committed with Platform CA and Platform CA 2 in it: from one to the other in one`,
+    );
   });
 
   test("certificates of the next CA that are in no commit hold finish back, each by its file", async () => {

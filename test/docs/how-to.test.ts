@@ -80,9 +80,4 @@ describe.each([
       for (const option of words.filter((word) => word.startsWith("--"))) expect(out).toContain(option);
     }
   });
-
-  test("links to pages that are there", () => {
-    const links = [...page(name).matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link!);
-    for (const link of links) expect(fs.existsSync(path.join(ROOT, "docs/how-to", link))).toBe(true);
-  });
 });

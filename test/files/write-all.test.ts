@@ -207,6 +207,10 @@ describe("files", () => {
     const scratch = oldTree();
     const kept = [".a.yaml.tmp", ".a.yaml.0123456789ab.tmp.bak", ".a.yaml.0123456789AB.tmp", ".a.0123456789ab.tmp"];
     for (const name of kept) scratch.write(`dist/demo/${name}`, "somebody's");
+    // What a process stages for another target, whose name begins like that of one of ours.
+    const others = ".a.yaml.bak.0123456789ab.tmp";
+    kept.push(others);
+    scratch.write(`dist/demo/${others}`, "staged");
     scratch.write("dist/demo/.a.yaml.0123456789ab.tmp", "left behind");
     writeAll(scratch.repository, PLAN);
     for (const name of kept) expect(scratch.has(`dist/demo/${name}`)).toBe(true);
@@ -226,6 +230,24 @@ describe("files", () => {
     writeAll(scratch.repository, { writes: [], removes: [], expects });
     for (const file of dead) expect(scratch.has(file)).toBe(false);
     for (const file of [living, "elsewhere/.x.ffffff456789.tmp"]) expect(scratch.has(file)).toBe(true);
+  });
+
+  test("of a process that may not be asked for are kept: it lives, and belongs to another user", () => {
+    const scratch = oldTree();
+    const file = "dist/demo/.b.yaml.000002456789.tmp";
+    for (const [code, isKept] of [
+      ["EPERM", true],
+      ["ESRCH", false],
+    ] as const) {
+      scratch.write(file, "");
+      const kill = jest.spyOn(process, "kill").mockImplementation(() => {
+        throw Object.assign(new Error("not ours"), { code });
+      });
+      sweepLeftovers(scratch.repository, ["dist/demo"]);
+      expect(kill.mock.calls).toEqual([[2, 0]]);
+      kill.mockRestore();
+      expect(scratch.has(file)).toBe(isKept);
+    }
   });
 
   test("that lie behind a link out of the repository are left alone", () => {

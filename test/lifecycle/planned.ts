@@ -1,5 +1,12 @@
+import { parseClusterFile } from "../../src/cluster/cluster-file";
+import { clusterPaths } from "../../src/cluster/layout";
+import { parseLeafFile } from "../../src/cluster/leaf-file";
+import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { type InitRequest, planInit } from "../../src/lifecycle/init";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { bundlePem } from "../../src/x509/bundle";
+import { readBundle } from "../../src/x509/certificate";
+import type { Role } from "../../src/x509/identity";
 
 export const NOW = new Date("2027-01-15T12:00:00Z");
 
@@ -43,4 +50,16 @@ export function requestOf({ operator, cluster }: Parties, files: Files, more: Pa
 export async function filesAfter(request: InitRequest, before: Files = {}): Promise<Files> {
   const writes = await planInit(request);
   return { ...before, ...Object.fromEntries(writes.map(({ path, content }) => [path, content])) };
+}
+
+/** The cluster that the files are; the linter is not asked. */
+export function load(files: Files): SealedCluster {
+  const paths = clusterPaths("demo");
+  const file = parseClusterFile(files[paths.clusterFile]!, paths.clusterFile, "demo");
+  const bundle = readBundle(files[paths.trustBundle]!, { file: paths.trustBundle });
+  const leaf = (role: Role) => parseLeafFile(files[paths.leaves[role]]!, paths.leaves[role]);
+  const leaves = { "typha-server": leaf("typha-server"), "typha-client": leaf("typha-client") };
+  const hasCaKey = files[paths.caKey] !== undefined;
+  const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hasCaKey };
+  return { name: "demo", config: file.cluster, file, pki };
 }

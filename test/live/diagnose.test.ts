@@ -98,6 +98,23 @@ test("a Service without a selector selects nothing: its endpoints are made by ha
   expect(faults((seen) => seen.services!.items.push(empty as never))).toEqual([]);
 });
 
+test("a Service that shares some labels with this Typha, and not all of what it selects, is no fault", () => {
+  const { selector, ports } = git.service.spec;
+  const near = { metadata: { name: "near" }, spec: { ports, selector: { ...selector, tier: "other" } } };
+  expect(faults((seen) => seen.services!.items.push(near as never))).toEqual([]);
+});
+
+test("a single Typha that is missing is a fault, and none that is there beside those of git", () => {
+  const ready = (number: number) => (seen: Open<Seen>) => {
+    seen.deployment!.status = { ...seen.deployment!.status, readyReplicas: number } as never;
+  };
+  const { replicas = 1 } = git.deployment.spec;
+  expect(replicas).toBeGreaterThan(1);
+  expect(faults(ready(replicas))).toEqual([]);
+  expect(faults(ready(replicas + 1))).toEqual([]);
+  expect(faults(ready(replicas - 1)).join()).toContain(`${replicas - 1} of ${replicas} Typhas are ready`);
+});
+
 test("a Secret that somebody else makes is asked of them", () => {
   const example = plannedCluster(new Repository(ROOT), "external-vault", "kubectl");
   const found = faults((seen) => delete (seen as { serverSecret?: unknown }).serverSecret, example);

@@ -100,6 +100,37 @@ test("every step that can cut nodes off has gates, and no other has", () => {
   expect(GATES_OF_STAGES).toHaveLength(STEP_RULES.filter(({ harm }) => harm !== undefined).length);
 });
 
+test("each step waits for these gates, in this order", () => {
+  const ids = (gates: readonly Gate[]) => gates.map(({ id }) => id);
+  expect(ids(GATES_OF_OVERLAP)).toEqual([
+    "bundle-applied",
+    "typhas-restarted",
+    "typhas-read-bundle",
+    "bundle-on-nodes",
+  ]);
+  expect(ids(GATES_OF_LEAVES)).toEqual([
+    "bundle-applied",
+    "secrets-applied",
+    "typhas-restarted",
+    "typhas-read-leaf",
+    "leaf-on-nodes",
+  ]);
+  expect(GATES_OF_STAGES.map(({ from, to, gates }) => [`${from} to ${to}`, ...ids(gates)])).toEqual([
+    [
+      "parallel to cutover",
+      "bundle-applied",
+      "secrets-applied",
+      "typha-as-rendered",
+      "typhas-restarted",
+      "typhas-found",
+      "nodes-prepared",
+    ],
+    ["cutover to mtls", "nodes-moved", "typhas-restarted"],
+    ["cutover to parallel", "upstream-ready"],
+    ["parallel to plaintext", "nodes-back"],
+  ]);
+});
+
 test("every gate has an id of its own, says why and by whose word, and what to do", () => {
   const gates = [...new Set(ALL)];
   expect(new Set(gates.map(({ id }) => id)).size).toBe(gates.length);
@@ -325,6 +356,10 @@ describe("Secrets", () => {
       "typhas-read-leaf unseen",
       "leaf-on-nodes unseen",
     ]);
+    for (const state of states.slice(2)) {
+      const reason = "certificates lie on the nodes, where the API server does not see them";
+      expect(state).toMatchObject({ state: "unseen", reason });
+    }
   });
 });
 

@@ -66,3 +66,67 @@ test("a rollout of every node does not look like clients that are turned away", 
   expect(rejected?.expr({ ...context, nodes: 200 })).toMatch(/ > 2000$/);
   expect(rejected?.expr({ ...context, nodes: 1 })).toMatch(/ > 50$/);
 });
+
+test.each([
+  ["a year: 30 and 7 days", 365, { warning: 30 * DAY, critical: 7 * DAY }],
+  ["135 days: still 30 and 7 days", 135, { warning: 30 * DAY, critical: 7 * DAY }],
+  ["134 days: two thirds of the last third", 134, { warning: 2_572_800, critical: 7 * DAY }],
+  ["84 days: the critical call at 7 days", 84, { warning: 1_612_800, critical: 7 * DAY }],
+  ["83 days: the critical call at a quarter of the last third", 83, { warning: 1_593_600, critical: 597_600 }],
+  ["nine days", 9, { warning: 2 * DAY, critical: DAY * 0.75 }],
+])("the last calls of a certificate that lives %s", (_, days, expected) => {
+  const notAfter = new Date(certificate.notBefore.getTime() + days * DAY * 1000);
+  expect(lastCalls({ notBefore: certificate.notBefore, notAfter })).toEqual(expected);
+});
+
+test("the alerts on Typha's metrics, word for word as Prometheus gets them", () => {
+  const [, group] = ruleGroups("typha", [], context);
+  const rules = group!.rules.map(({ annotations: _, ...rule }) => rule);
+  const warning = { severity: "warning" };
+  expect({ name: group!.name, rules }).toEqual({
+    name: "typha",
+    rules: [
+      {
+        alert: "TyphaDown",
+        expr: 'absent(typha_connections_active{job="typha"})',
+        for: "5m",
+        labels: { severity: "critical" },
+      },
+      {
+        alert: "TyphaTooFewForNodes",
+        expr: 'count(kube_node_info) > 300 * count(typha_connections_active{job="typha"})',
+        for: "30m",
+        labels: warning,
+      },
+      {
+        alert: "TyphaNodesNotConnected",
+        expr: '(sum(typha_connections_streaming{job="typha",syncer="felix"}) > 0) < sum(kube_daemonset_status_desired_number_scheduled{daemonset="calico-node",namespace="kube-system"})',
+        for: "15m",
+        labels: warning,
+      },
+      {
+        alert: "TyphaClientsRejected",
+        expr: 'sum(increase(typha_connections_accepted{job="typha"}[15m])) - sum(increase(typha_connections_dropped{job="typha"}[15m])) > 1200',
+        for: "15m",
+        labels: warning,
+      },
+      {
+        alert: "TyphaConnectionsUneven",
+        expr: 'max(typha_connections_active{job="typha"}) > 400 and max(typha_connections_active{job="typha"}) > 3 * avg(typha_connections_active{job="typha"})',
+        for: "30m",
+        labels: warning,
+      },
+      {
+        alert: "TyphaDropsConnections",
+        expr: 'sum(rate(typha_connections_dropped{job="typha"}[15m])) > 0.1',
+        for: "1h",
+        labels: warning,
+      },
+    ],
+  });
+  for (const { annotations } of group!.rules)
+    expect(annotations).toEqual({
+      summary: expect.stringMatching(/^\S.{9}/),
+      description: expect.stringMatching(/\.$/),
+    });
+});

@@ -78,6 +78,8 @@ test("the service runs the script where the list puts it, and never stops listen
   expect(service).toContain(`\nExecStart=/bin/sh ${listed(rendered)[6]?.[0]}\n`);
   expect(service).toContain("\nStartLimitIntervalSec=0\n");
   expect(service).toContain("\nType=oneshot\n");
+  // What Typha was restarted for is kept until the node boots.
+  expect(service).toContain("\nRuntimeDirectory=typha-mtls\nRuntimeDirectoryPreserve=yes\n");
 });
 
 test("only clusters with host-files have any of it", async () => {

@@ -33,10 +33,17 @@ test("a rule file names each certificate, where it comes from and what renews it
     "typha-client",
     "ca",
   ]);
-  const text = JSON.stringify(groups);
-  expect(text).toContain("from clusters/demo/pki/ca.crt.");
-  expect(text).toContain("`npx typha-mtls rotate-ca start demo`");
-  expect(text).toContain("`npx typha-mtls renew demo`");
+  type Alert = { alert?: string; labels: { certificate: string }; annotations: { description: string } };
+  const told = (groups[0].rules as Alert[]).flatMap(({ alert, labels: { certificate }, annotations }) => {
+    const [, source, remedy] = /, from (\S+)\. .* Before that, (.+); then synth/.exec(annotations?.description) ?? [];
+    return alert === undefined ? [] : [`${certificate}: ${source}, ${remedy}`];
+  });
+  const twice = (line: string) => [line, line];
+  expect(told).toEqual([
+    ...twice("typha-server: clusters/demo/pki/typha-server.yaml, run `npx typha-mtls renew demo`"),
+    ...twice("typha-client: clusters/demo/pki/typha-client.yaml, run `npx typha-mtls renew demo`"),
+    ...twice("ca: clusters/demo/pki/ca.crt, run `npx typha-mtls rotate-ca start demo`"),
+  ]);
 });
 
 test("what needs metrics is refused in cluster.yaml, together with what is wrong with Typha", async () => {

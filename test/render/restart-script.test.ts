@@ -11,7 +11,7 @@ const OPENSSL = `#!/bin/sh
 command=$1
 while [ $# -gt 0 ]; do
   [ "$1" = -in ] && file=$2
-  [ "$1" = -checkend ] && { ! grep -q expired "$file"; exit; }
+  [ "$1" = -checkend ] && { left=$(grep -o 'ends-in-[0-9]*' "$file") || left=ends-in-1000000; [ "\${left#ends-in-}" -gt "$2" ]; exit; }
   shift
 done
 case $command in
@@ -133,8 +133,17 @@ describe("Typha is left alone, and the unit fails for monitoring to see,", () =>
 
   test("where the certificate has expired already", () => {
     const node = new Node();
-    node.write("tls.crt", "pair-one certificate, expired");
+    node.write("tls.crt", "pair-one certificate, ends-in-0 seconds");
     refused(node, "tls.crt has expired");
+  });
+
+  test("where the key belongs to Typha's user, and its mode keeps that user from reading it", () => {
+    const node = new Node();
+    const uid = process.getuid!();
+    for (const mode of [0o000, 0o040, 0o200]) {
+      fs.chmodSync(path.join(node.directory, "tls.key"), mode);
+      refused(node, `tls.key cannot be read by user ${uid}, whom it has to belong to`);
+    }
   });
 
   test.each([
@@ -178,6 +187,29 @@ test("a new pair stops this node's Typha within its grace period, and nothing el
     "ps --quiet --no-trunc --state running --pod pod-1 --label io.kubernetes.container.name=calico-typha",
     STOP,
   ]);
+});
+
+test("a certificate that ends in a minute is still good: Typha is restarted with it", () => {
+  const node = new Node();
+  node.write("tls.crt", "pair-one certificate, ends-in-60 seconds");
+  expect(node.run().code).toBe(0);
+  expect(node.stopped).toEqual([STOP]);
+});
+
+test("nothing is stopped while the certificate still changes, though each look by itself finds nothing wrong", () => {
+  const node = new Node();
+  // Without openssl two halves cannot be told from a pair; only that the files are at rest protects Typha then.
+  fs.rmSync(path.join(node.bin, "openssl"));
+  fs.rmSync(path.join(node.bin, "sleep"));
+  // After six looks the file is at rest, so that a script which does not wait ends too.
+  const change = `[ "$(grep -c sleep "$FAKE/calls")" -gt 6 ] || echo changed >>'${node.directory}/tls.crt'`;
+  node.program("sleep", `#!/bin/sh\necho "sleep" >>"$FAKE/calls"\n${change}\n`);
+  expect(node.run()).toEqual({
+    code: 1,
+    out: "",
+    err: `Typha is not restarted: in ${node.directory}, tls.crt keeps changing\n`,
+  });
+  expect(node.calls).toEqual(["sleep", "sleep", "sleep"]);
 });
 
 test("a pair that Typha was restarted for is not restarted for again, though its files were touched", () => {

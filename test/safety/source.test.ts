@@ -126,3 +126,28 @@ describe("synth", () => {
       expect({ name, isThere: bundled.includes(name) }).toEqual({ name, isThere: false });
   });
 });
+
+describe("no test", () => {
+  const TESTS = Object.fromEntries(
+    Object.entries(contentsOf(path.join(__dirname, ".."))).filter(
+      ([file]) =>
+        file.endsWith(".ts") &&
+        !file.startsWith(`interop${path.sep}`) &&
+        file !== path.join("safety", "source.test.ts"),
+    ),
+  );
+
+  test("has less time than all the others: a busy machine would fail it", () => {
+    expect(
+      whereFound(/jest\.setTimeout|jest\.retryTimes|^ *\},\s*\d[\d_]+,?\s*\);|\btest\(\w+, \w+, \d/m, TESTS),
+    ).toEqual([]);
+  });
+
+  test("is committed as the only one that runs, or as one that does not", () => {
+    expect(whereFound(/\b(?:test|it|describe)\.only\b|\b[fx](?:it|describe|test)\(/, TESTS)).toEqual([]);
+  });
+
+  test("has properties with a seed of its own: a random one would not reach them", () => {
+    expect(whereFound(/fc\.assert\([\s\S]*?\bseed:/, TESTS)).toEqual([]);
+  });
+});

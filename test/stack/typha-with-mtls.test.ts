@@ -49,6 +49,14 @@ test("the namespace of calico-node is not rendered, because it has an owner", ()
   expect(objects).toContain("Secret calico/calico-typha-mtls-client");
 });
 
+test("kube-system is never rendered as a namespace: it has an owner, also where calico-node runs elsewhere", () => {
+  const objects = summary({ calicoNodeNamespace: "calico" });
+  expect(objects.filter((object) => object.startsWith("Namespace"))).toEqual([]);
+  expect(objects).toEqual(
+    expect.arrayContaining(["Secret kube-system/calico-typha-mtls-server", "Secret calico/calico-typha-mtls-client"]),
+  );
+});
+
 test("all the props", () => {
   const all: Required<TyphaWithMtlsProps> = {
     name: "blue",

@@ -16,7 +16,7 @@ const CUSTOM: Readonly<Record<string, string>> = {
 
 /** A test that needs upstream's schemas; skipped, with the reason in its title, where they are not there. */
 export function schemaTest(title: string, body: () => Promise<void>): void {
-  if (existsSync(KUBERNETES)) test(title, body, 30_000);
+  if (existsSync(KUBERNETES)) test(title, body);
   else test.skip(`${title} [skipped: no schemas in ../shared/upstream/kubernetes and crds]`, body);
 }
 

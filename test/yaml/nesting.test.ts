@@ -35,6 +35,13 @@ test.each(Object.entries(WAYS))("1,000 levels of nesting are refused before they
   expect(refusal(`a: 1\nb:\n  - 2\nc: ${JSON.stringify("]")}\n${text(1000)}\n`)).toEqual(tooDeep);
 });
 
+test("100 levels are read, and 101 refused", () => {
+  for (const way of ["dashes", "question marks", "dashes, each deeper than the last"]) {
+    expect(refusal(WAYS[way]!(100))).toEqual([]);
+    expect(refusal(WAYS[way]!(101))).toEqual(tooDeep);
+  }
+});
+
 test.each(Object.entries(WAYS))("20 levels are no harm: %s", (_, text) => {
   expect(refusal(text(20))).toEqual([]);
 });

@@ -151,6 +151,12 @@ describe("a text is refused, with the place,", () => {
 describe("a bomb is refused", () => {
   const tooOften = ["x.yaml  expands its aliases too often; write the values out"];
 
+  test("from the hundredth use of an alias on, and not before", () => {
+    const text = (times: number) => `a: &a [1]\nb: [${Array(times).fill("*a").join(", ")}]\n`;
+    expect(value(text(99))).toEqual({ a: [1], b: Array(99).fill([1]) });
+    expect(refusal(text(100))).toEqual(tooOften);
+  });
+
   test("that laughs a billion times", () => {
     const lines = ['a0: &a0 ["lol","lol","lol","lol","lol","lol","lol","lol","lol"]'];
     for (let level = 1; level < 10; level += 1) {

@@ -1,0 +1,144 @@
+// Faults in src/calico/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "Typha may not read the statuses of calico-node",
+    edits: [["src/calico/rbac.ts", '      "caliconodestatuses",\n', ""]],
+    test: "test/calico/rbac.test.ts",
+  },
+  {
+    name: "staged policies from v3.31 on only",
+    edits: [
+      [
+        "src/calico/rbac.ts",
+        '"stagednetworkpolicies"],\n    verbs: SYNC,\n    since: 30',
+        '"stagednetworkpolicies"],\n    verbs: SYNC,\n    since: 31',
+      ],
+    ],
+    test: "test/calico/rbac.test.ts",
+  },
+  {
+    name: "the last release that needs a right does not get it",
+    edits: [["src/calico/rbac.ts", "minor <= (rule.until", "minor < (rule.until"]],
+    test: "test/calico/rbac.test.ts",
+  },
+  {
+    name: "the first release that needs a right does not get it",
+    edits: [["src/calico/rbac.ts", "rule.since <= minor", "rule.since < minor"]],
+    test: "test/calico/rbac.test.ts",
+  },
+  {
+    name: "Typha may not create its ClusterInformation",
+    edits: [["src/calico/rbac.ts", 'verbs: ["get", "create", "update"]', 'verbs: ["get", "update"]']],
+    test: "test/calico/rbac.test.ts",
+  },
+  {
+    name: "a calico-node that is sent away is taken",
+    edits: [
+      [
+        "src/calico/skew.ts",
+        "if (node.minor >= typha.release.oldestNode)",
+        "if (node.minor <= typha.release.oldestNode)",
+      ],
+    ],
+    test: "test/calico/skew.test.ts",
+  },
+  {
+    name: "the oldest node that is served is refused",
+    edits: [["src/calico/skew.ts", "node.minor >= typha", "node.minor > typha"]],
+    test: "test/calico/skew.test.ts",
+  },
+  {
+    name: "v3.32 serves nodes of v3.31",
+    edits: [
+      [
+        "src/calico/releases.ts",
+        'minor: 32, checkedPatch: 1, registry: "quay.io", repository: "calico/typha", uid: 999, oldestNode: 32',
+        'minor: 32, checkedPatch: 1, registry: "quay.io", repository: "calico/typha", uid: 999, oldestNode: 31',
+      ],
+    ],
+    test: "test/calico/skew.test.ts",
+  },
+  {
+    name: "four nodes get three Typhas",
+    edits: [["src/calico/replicas.ts", "if (nodes <= 4) return 2;", "if (nodes < 4) return 2;"]],
+    test: "test/calico/replicas.test.ts",
+  },
+  {
+    name: "one Typha for 300 nodes",
+    edits: [["src/calico/replicas.ts", "nodes / 200", "nodes / 300"]],
+    test: "test/calico/replicas.test.ts",
+  },
+  {
+    name: "as many Typhas as nodes are taken",
+    edits: [["src/calico/replicas.ts", "replicas >= nodes", "replicas > nodes"]],
+    test: "test/calico/replicas.test.ts",
+  },
+  {
+    name: "half a Typha is taken",
+    edits: [["src/calico/replicas.ts", "!Number.isInteger(replicas) || replicas < 1", "replicas < 1"]],
+    test: "test/calico/replicas.test.ts",
+  },
+  {
+    name: "the identity None counts as set",
+    edits: [["src/calico/identity.ts", 'value.toLowerCase() === "none"', 'value === "none"']],
+    test: "test/calico/identity.test.ts",
+  },
+  {
+    name: "a common name of 65 characters is taken",
+    edits: [["src/calico/identity.ts", "value.length > LONGEST_CN", "value.length > LONGEST_CN + 1"]],
+    test: "test/calico/identity.test.ts",
+  },
+  {
+    name: "users may set what the mounts decide",
+    edits: [["src/calico/environment.ts", "if (variable?.managed !== undefined) {", "if (false) {"]],
+    test: "test/calico/environment.test.ts",
+  },
+  {
+    name: "a variable that is there twice is taken",
+    edits: [["src/calico/environment.ts", "if (seen.has(name)) return", "if (false) return"]],
+    test: "test/calico/environment.test.ts",
+  },
+  {
+    name: "names in lower case are not noticed",
+    edits: [
+      [
+        "src/calico/environment.ts",
+        'upper.startsWith("TYPHA_") && name !== upper',
+        'upper.startsWith("TYPHA_") && name === upper',
+      ],
+    ],
+    test: "test/calico/environment.test.ts",
+  },
+  {
+    name: "a directory with a dot in front is taken",
+    edits: [["src/calico/certificate-place.ts", "/^(\\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/", "/^(\\/[A-Za-z0-9._-]+)+$/"]],
+    test: "test/calico/certificate-place.test.ts",
+  },
+  {
+    name: "the kubelet makes an empty directory",
+    edits: [["src/calico/certificate-place.ts", 'type: "Directory" } };', 'type: "DirectoryOrCreate" } };']],
+    test: "test/calico/certificate-place.test.ts",
+  },
+  {
+    name: "a directory of 256 characters is taken",
+    edits: [["src/calico/certificate-place.ts", "directory.length <= 255", "directory.length <= 256"]],
+    test: "test/calico/certificate-place.test.ts",
+  },
+  {
+    name: "Felix closes Typha's other port for what goes out",
+    edits: [["src/calico/failsafe.ts", "[...OUTBOUND, `tcp:${port}`].join()", "[...OUTBOUND].join()"]],
+    test: "test/calico/failsafe.test.ts",
+  },
+  {
+    name: "Felix's failsafe list loses the API server",
+    edits: [
+      [
+        "src/calico/failsafe.ts",
+        '"tcp:179", "tcp:2379", "tcp:2380", "tcp:5473", "tcp:6443", "tcp:6666", "tcp:6667"];\nconst OUTBOUND',
+        '"tcp:179", "tcp:2379", "tcp:2380", "tcp:5473", "tcp:6666", "tcp:6667"];\nconst OUTBOUND',
+      ],
+    ],
+    test: "test/calico/failsafe.test.ts",
+  },
+];

@@ -1,0 +1,151 @@
+// Faults in src/cli/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "probe takes an expired certificate for good",
+    edits: [["src/cli/probe.ts", " &&\n    residualDays! >= 0\n", "\n"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe takes a certificate that ends today for expired",
+    edits: [["src/cli/probe.ts", "residualDays! >= 0", "residualDays! > 0"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe takes a Typha that refuses calico-node for good",
+    edits: [["src/cli/probe.ts", "(client === undefined || letsIn(client)) &&", "true &&"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe takes a Typha that lets strangers in for good",
+    edits: [["src/cli/probe.ts", "!letsIn(stranger) &&", "true &&"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe is content where one of the endpoints is well",
+    edits: [["src/cli/probe.ts", "rows.every(isGood)", "rows.some(isGood)"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe asks the default port though all clusters have another",
+    edits: [["src/cli/probe.ts", "return ports.size === 1 ? port!", "return ports.size !== 1 ? port!"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "a signal between two steps is ignored",
+    edits: [["src/cli/interruption.ts", "if (interrupted) return { result: undefined, interrupted };\n", ""]],
+    test: "test/cli/interruption.test.ts",
+  },
+  {
+    name: "SIGTERM has no effect while files are written",
+    edits: [["src/cli/interruption.ts", '["SIGINT", "SIGTERM"] as const', '["SIGINT"] as const']],
+    test: "test/cli/interruption.test.ts",
+  },
+  {
+    name: "a signal is only looked for when the event loop never turns",
+    edits: [["src/cli/interruption.ts", "await new Promise((seen) => setImmediate(seen));", "await undefined;"]],
+    test: "test/cli/interruption.test.ts",
+  },
+  {
+    name: "listeners of a run stay behind",
+    edits: [["src/cli/interruption.ts", "for (const signal of SIGNALS) process.off(signal, note);", ""]],
+    test: "test/cli/interruption.test.ts",
+  },
+  {
+    name: "a signal does not stop the work that waits",
+    edits: [["src/cli/interruption.ts", "const stop = () => controller.abort();", "const stop = () => {};"]],
+    test: "test/cli/interruption.test.ts",
+  },
+  {
+    name: "a fleet is not compared with the commit that is named",
+    edits: [["src/cli/check.ts", " && before === undefined", ""]],
+    test: "test/cli/check-threads.test.ts",
+  },
+  {
+    name: "check --strict lets warnings pass",
+    edits: [["src/cli/check.ts", '(options.strict === true && state === "warning")', "false"]],
+    test: "test/cli/check.test.ts",
+  },
+  {
+    name: "check fails on warnings without --strict",
+    edits: [["src/cli/check.ts", '(options.strict === true && state === "warning")', 'state === "warning"']],
+    test: "test/cli/check.test.ts",
+  },
+  {
+    name: "check names what expires last as the first",
+    edits: [
+      [
+        "src/cli/check-certificates.ts",
+        "other.certificate.notAfter < soonest.certificate.notAfter",
+        "other.certificate.notAfter > soonest.certificate.notAfter",
+      ],
+    ],
+    test: "test/cli/check.test.ts",
+  },
+  {
+    name: "what is left of killed commands is not told",
+    edits: [["src/cli/check-leftovers.ts", "isTemporaryName(left) &&", "false &&"]],
+    test: "test/cli/check.test.ts",
+  },
+  {
+    name: "any key that opens matches any certificate",
+    edits: [
+      [
+        "src/cli/check-keys.ts",
+        "if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file })))",
+        "if (true)",
+      ],
+    ],
+    test: "test/cli/check-keys.test.ts",
+  },
+  {
+    name: "the CA's key is not opened",
+    edits: [["src/cli/check-keys.ts", "if (sealedCaKey !== undefined && !isFinishing)", "if (false)"]],
+    test: "test/cli/check-keys.test.ts",
+  },
+  {
+    name: "status calls a leaf due that is not yet",
+    edits: [["src/cli/status.ts", "due: now >= due", "due: now <= due"]],
+    test: "test/cli/status.test.ts",
+  },
+  {
+    name: "status rounds the days that are left up",
+    edits: [["src/cli/status.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
+    test: "test/cli/status.test.ts",
+  },
+  {
+    name: "unreadable input ends with the code of a problem",
+    edits: [["src/cli/problems.ts", 'kind === "unusable" ? EXIT.usage', 'kind !== "unusable" ? EXIT.usage']],
+    test: "test/cli/usage.test.ts",
+  },
+  {
+    name: "a wait goes on though a gate cannot be seen",
+    edits: [["src/cli/wait-for-gates.ts", 'shut.some(({ state }) => state === "unseen") || ', ""]],
+    test: "test/cli/wait-for-cluster.test.ts",
+  },
+  {
+    name: "a wait lasts longer than its timeout",
+    edits: [["src/cli/wait-for-gates.ts", "Math.min(POLL, timeout - passed)", "POLL"]],
+    test: "test/cli/wait-for-gates.test.ts",
+  },
+  {
+    name: "a wait gives up one look too early",
+    edits: [["src/cli/wait-for-gates.ts", "passed >= timeout", "passed + POLL >= timeout"]],
+    test: "test/cli/wait-for-gates.test.ts",
+  },
+  {
+    name: "the pace of a wait is told per second",
+    edits: [["src/cli/wait-for-gates.ts", "MINUTE = 60_000", "MINUTE = 1_000"]],
+    test: "test/cli/wait-for-cluster.test.ts",
+  },
+  {
+    name: "keys are written without waiting for the disk",
+    edits: [["src/cli/write-plan.ts", "{ durable: true }", "{ durable: false }"]],
+    test: "test/cli/write-plan.test.ts",
+  },
+  {
+    name: "what was made before a refused write is not taken back",
+    edits: [["src/cli/write-plan.ts", "        takeBack?.();\n", ""]],
+    test: "test/cli/write-plan.test.ts",
+  },
+];

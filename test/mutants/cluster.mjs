@@ -1,0 +1,111 @@
+// Faults in src/cluster/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "a link in clusters/ is left out",
+    edits: [["src/cluster/load.ts", "if (links.length > 0) {", "if (false) {"]],
+    test: "test/cluster/load.test.ts",
+  },
+  {
+    name: "an unknown cluster is left out",
+    edits: [["src/cluster/load.ts", "if (unknown.length === 0) return", "if (true) return"]],
+    test: "test/cluster/load.test.ts",
+  },
+  {
+    name: "the kind of a problem is that of the first",
+    edits: [["src/cluster/load.ts", "errors.some(({ kind })", "errors.every(({ kind })"]],
+    test: "test/cluster/load.test.ts",
+  },
+  {
+    name: "directories of both sides may lie in each other",
+    edits: [
+      [
+        "src/cluster/key-place-problems.ts",
+        "if (!server.startsWith(client) && !client.startsWith(server)) return [];",
+        "if (server !== client) return [];",
+      ],
+    ],
+    test: "test/cluster/unsealed.test.ts",
+  },
+  {
+    name: "a prefix of 33 bits is taken",
+    edits: [["src/cluster/firewall-problems.ts", "family === 4 ? 32 : 128", "128"]],
+    test: "test/cluster/cluster-file.test.ts",
+  },
+  {
+    name: "an identity with two forms is taken",
+    edits: [["src/cluster/identities.ts", "if (commonName !== undefined && uri !== undefined) {", "if (false) {"]],
+    test: "test/cluster/unsealed.test.ts",
+  },
+  {
+    name: "another identity than git names is taken",
+    edits: [
+      [
+        "src/cluster/identities.ts",
+        "if (shown.kind === expected.kind && shown.value === expected.value)",
+        "if (shown.kind === expected.kind)",
+      ],
+    ],
+    test: "test/cluster/unsealed.test.ts",
+  },
+  {
+    name: "two nodes may share a key",
+    edits: [["src/cluster/node-leaves.ts", "if (owner === undefined) {", "if (true) {"]],
+    test: "test/cluster/unsealed.test.ts",
+  },
+  {
+    name: "only the last stage counts as reached",
+    edits: [
+      [
+        "src/cluster/rollout.ts",
+        "STAGES.indexOf(stage) >= STAGES.indexOf(other)",
+        "STAGES.indexOf(stage) > STAGES.indexOf(other)",
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "the port of the plaintext Typha is taken for the other",
+    edits: [
+      [
+        "src/cluster/rollout.ts",
+        "rollout.ports?.[name] === upstream[name]",
+        "rollout.ports?.[name] !== upstream[name]",
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "a key in clear is read as a leaf",
+    edits: [
+      ["src/cluster/leaf-file.ts", 'else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);', ""],
+    ],
+    test: "test/cluster/pki.test.ts",
+  },
+  {
+    name: "a leaf without sops metadata is read",
+    edits: [["src/cluster/leaf-file.ts", 'if (!isMap(sops) || typeof sops["mac"] !== "string") {', "if (false) {"]],
+    test: "test/cluster/pki.test.ts",
+  },
+  {
+    name: "a file that was cut off is read",
+    edits: [
+      [
+        "src/cluster/leaf-file.ts",
+        '} else if (!isSealed(sops["mac"]) || (sops["version"] ?? "") === "") {',
+        "} else if (false) {",
+      ],
+    ],
+    test: "test/attacks/truncation.test.ts",
+  },
+  {
+    name: "stringData is read",
+    edits: [["src/cluster/leaf-file.ts", "if (stringData !== undefined) {", "if (false) {"]],
+    test: "test/cluster/pki.test.ts",
+  },
+  {
+    name: "the key of another certificate is taken",
+    edits: [["src/cluster/leaf-file.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
+    test: "test/cluster/pki.test.ts",
+  },
+];

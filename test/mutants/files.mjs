@@ -1,0 +1,165 @@
+// Faults in src/files/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "a process of another user is taken for dead",
+    edits: [["src/files/leftovers.ts", '.code === "ESRCH"', ".code !== undefined"]],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "what a living process stages is swept away",
+    edits: [
+      [
+        "src/files/leftovers.ts",
+        "process.kill(owner, 0);\n    return false;",
+        "process.kill(owner, 0);\n    return true;",
+      ],
+    ],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "a change of another program meanwhile is lost",
+    edits: [["src/files/write-all.ts", "    demandUnchanged(repository, expects);\n", ""]],
+    test: "test/files/expects.test.ts",
+  },
+  {
+    name: "what was done is not put back",
+    edits: [["src/files/write-all.ts", "done.toReversed().flatMap(takeBack)", "[].flatMap(takeBack)"]],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "keys are not forced to the disk",
+    edits: [["src/files/write-all.ts", "if (this.durable) fs.fsyncSync(descriptor);", ""]],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "a file appears before it is whole",
+    edits: [
+      [
+        "src/files/write-all.ts",
+        "this.#write(this.#replacement(relative, target), content);",
+        "this.#replacement(relative, target); this.#write(target, content);",
+      ],
+    ],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "temporary files stay after a refusal",
+    edits: [["src/files/write-all.ts", "    staging.discard();\n    const refusal", "    const refusal"]],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "a file that is written may be run",
+    edits: [["src/files/write-all.ts", '"wx", 0o644', '"wx", 0o755']],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "empty folders stay",
+    edits: [["src/files/write-all.ts", "  removeEmptyParents(repository, plan.removes);\n", ""]],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "names that only look like temporary ones are swept",
+    edits: [
+      [
+        "src/files/leftovers.ts",
+        "name.startsWith(before) && name.length === before.length + end",
+        "name.startsWith(before)",
+      ],
+    ],
+    test: "test/files/write-all.test.ts",
+  },
+  {
+    name: "a file that is one byte too long is read",
+    edits: [["src/files/capped-read.ts", "size > maxBytes", "size > maxBytes + 1"]],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a file that grows past its size is read",
+    edits: [
+      [
+        "src/files/capped-read.ts",
+        '  throw new NoTextError(label, "is longer than its size says; was it changed just now?");',
+        "  return bytes;",
+      ],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a pipe is waited for",
+    edits: [["src/files/capped-read.ts", "  if (!stats.isFile()) throw", "  if (false) throw"]],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a link out of the repository is followed when reading",
+    edits: [
+      ["src/files/repository.ts", "    this.#mustBeInside(real, relative);\n    return decode", "    return decode"],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a link out of the repository is followed when writing",
+    edits: [
+      [
+        "src/files/repository.ts",
+        "    this.#mustBeInside(nearestExisting(path.dirname(target), relative), relative);\n",
+        "",
+      ],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a folder whose name begins like the repository counts as inside",
+    edits: [["src/files/repository.ts", "real.startsWith(this.root + path.sep)", "real.startsWith(this.root)"]],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "text that is not UTF-8 is read",
+    edits: [["src/files/capped-read.ts", "if (!isUtf8(bytes))", "if (false)"]],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "two dots lead out of the repository",
+    edits: [
+      ["src/files/repository.ts", "path.isAbsolute(relative) || NO_PATH.test(relative)", "path.isAbsolute(relative)"],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a file of somebody's in dist is overwritten",
+    edits: [["src/files/owned-tree.ts", "} else if (content === undefined) {", "} else if (false) {"]],
+    test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "a file of somebody's in dist is removed",
+    edits: [
+      [
+        "src/files/owned-tree.ts",
+        "if (content !== undefined || (isFile && isLeftover(present))) removes",
+        "if (true) removes",
+      ],
+    ],
+    test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "files that are rendered no more stay",
+    edits: [
+      [
+        "src/files/owned-tree.ts",
+        "if (content !== undefined || (isFile && isLeftover(present))) removes",
+        "if (isFile && isLeftover(present)) removes",
+      ],
+    ],
+    test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "what is foreign in dist is not told",
+    edits: [["src/files/owned-tree.ts", "else foreign.push(walked);", "else void walked;"]],
+    test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "an allowed file hides one that synth needs",
+    edits: [["src/files/owned-tree.ts", "if (file === undefined && isAllowed(", "if (isAllowed("]],
+    test: "test/files/owned-tree.test.ts",
+  },
+];

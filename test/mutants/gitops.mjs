@@ -1,0 +1,80 @@
+// Faults in src/gitops/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "Argo CD may prune what calico-node needs",
+    edits: [
+      [
+        "src/gitops/delivery.ts",
+        '...(keep ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {})',
+        "...{}",
+      ],
+    ],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "a template of a SealedSecret is not guarded",
+    edits: [
+      ["src/gitops/delivery.ts", 'object.kind !== "SealedSecret" || annotated.spec?.template === undefined', "true"],
+    ],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "Secrets of KSOPS lie among plain objects",
+    edits: [
+      [
+        "src/gitops/delivery.ts",
+        'tool === "argocd-ksops" && kind === "Secret"',
+        'tool === "argocd-ksops" && kind === "SealedSecret"',
+      ],
+    ],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "the namespace comes after what lies in it",
+    edits: [["src/gitops/kinds.ts", '{ kind: "Namespace", wave: -3', '{ kind: "Namespace", wave: 3']],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "a Service may be pruned",
+    edits: [
+      [
+        "src/gitops/kinds.ts",
+        '{ kind: "Service", wave: 0, guarded: true }',
+        '{ kind: "Service", wave: 0, guarded: false }',
+      ],
+    ],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "one object that is rendered twice overwrites the other",
+    edits: [["src/gitops/delivery.ts", "if (seen.has(path)) throw", "if (false) throw"]],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "a tool's annotations replace those of the user",
+    edits: [["src/gitops/delivery.ts", "{ ...target.metadata.annotations, ...extra }", "{ ...extra }"]],
+    test: "test/gitops/delivery.test.ts",
+  },
+  {
+    name: "Flux does not open what SOPS sealed",
+    edits: [
+      [
+        "src/render/to-copy.ts",
+        'spec.secrets === "sops" ? { decryptionSecret }',
+        'spec.secrets !== "sops" ? { decryptionSecret }',
+      ],
+    ],
+    test: "test/render/to-copy.test.ts",
+  },
+  {
+    name: "Flux does not wait for Typha",
+    edits: [["src/gitops/flux.ts", "wait: true", "wait: false"]],
+    test: "test/render/to-copy.test.ts",
+  },
+  {
+    name: "Argo CD takes over what another Application has",
+    edits: [["src/gitops/argocd.ts", '"ServerSideApply=true", "FailOnSharedResource=true"', '"ServerSideApply=true"']],
+    test: "test/render/to-copy.test.ts",
+  },
+];

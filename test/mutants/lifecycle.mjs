@@ -1,0 +1,219 @@
+// Faults in src/lifecycle/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "the leaf that is due last is told as the next one",
+    edits: [["src/lifecycle/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "a leaf is renewed the moment after it is due",
+    edits: [["src/lifecycle/renew.ts", "from <= asOf).map", "from < asOf).map"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "new leaves live for 364 days in the notice of an ending CA",
+    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day", "const LEAF_LIFETIME = 3650 * day"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "a leaf of a CA that ends is renewed in vain",
+    edits: [["src/lifecycle/renew.ts", "notice?.isInVain !== true ||", "true ||"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "a CA that has ended goes on issuing",
+    edits: [["src/lifecycle/renew.ts", "if (ca.notAfter <= now) {", "if (false) {"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaves that every peer would refuse are issued",
+    edits: [["src/lifecycle/issue-leaves.ts", "  refuseFaults(cluster, renewed);\n", ""]],
+    test: "test/lifecycle/issue-leaves.test.ts",
+  },
+  {
+    name: "only the leaf before is linted, not the new one",
+    edits: [["src/lifecycle/issue-leaves.ts", "made === undefined ?", "true ?"]],
+    test: "test/lifecycle/issue-leaves.test.ts",
+  },
+  {
+    name: "abort overlooks certificates of single nodes",
+    edits: [
+      [
+        "src/lifecycle/rotate-foreign-ca.ts",
+        "rotation.fromNext.length + rotation.nodes.fromNext.length > 0",
+        "rotation.fromNext.length > 0",
+      ],
+    ],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "one CA in the commit counts as an overlap",
+    edits: [
+      [
+        "src/lifecycle/foreign-evidence.ts",
+        "isBundleCommitted(cluster.name, [kept, dropped], committed)",
+        "isBundleCommitted(cluster.name, [kept], committed)",
+      ],
+    ],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "finish takes a commit with the old CA alone for an overlap",
+    edits: [
+      [
+        "src/lifecycle/foreign-evidence.ts",
+        "isBundleCommitted(cluster.name, [kept, dropped], committed)",
+        "isBundleCommitted(cluster.name, [dropped], committed)",
+      ],
+    ],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "finish believes itself where nobody saw the leaves",
+    edits: [["src/lifecycle/foreign-evidence.ts", "  if (!reached) {", "  if (false) {"]],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "certificates of the nodes may be uncommitted",
+    edits: [
+      [
+        "src/lifecycle/foreign-evidence.ts",
+        "[...Object.values(pki.leaves), ...pki.nodes]",
+        "[...Object.values(pki.leaves)]",
+      ],
+    ],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "one CA of a bundle is enough to be committed",
+    edits: [["src/lifecycle/rotation-evidence.ts", "return cas.every((ca)", "return cas.some((ca)"]],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "finish overlooks nodes whose certificate comes from the old CA",
+    edits: [["src/lifecycle/rotate-foreign-ca.ts", "...nodes.fromOld.map((node)", "...[].map((node)"]],
+    test: "test/cli/rotate-unsealed-ca.test.ts",
+  },
+  {
+    name: "issue goes on without the word that the bundle arrived",
+    edits: [
+      [
+        "src/lifecycle/rotation-evidence.ts",
+        "if (!reached) {\n    problems.push({\n      file,",
+        "if (false) {\n    problems.push({\n      file,",
+      ],
+    ],
+    test: "test/cli/rotate-ca.test.ts",
+  },
+  {
+    name: "issue goes on in the commit of start",
+    edits: [
+      [
+        "src/lifecycle/rotation-evidence.ts",
+        "!isBundleCommitted(cluster, [old, next], committed)",
+        "!isBundleCommitted(cluster, [old], committed)",
+      ],
+    ],
+    test: "test/cli/rotate-ca.test.ts",
+  },
+  {
+    name: "a stage counts as committed where one file differs",
+    edits: [
+      [
+        "src/lifecycle/rollout-step.ts",
+        "inCommit.every(({ was }) => was === undefined)",
+        "inCommit.some(({ was }) => was === undefined)",
+      ],
+    ],
+    test: "test/lifecycle/rollout-step.test.ts",
+  },
+  {
+    name: "a cluster that is rendered elsewhere is never committed",
+    edits: [["src/lifecycle/rollout-step.ts", "const stale = isRenderedElsewhere ? [] :", "const stale ="]],
+    test: "test/lifecycle/rollout-step.test.ts",
+  },
+  {
+    name: "rendered files are not compared",
+    edits: [["src/lifecycle/rollout-step.ts", "was !== content", "was === undefined"]],
+    test: "test/lifecycle/rollout-step.test.ts",
+  },
+  {
+    name: "the stage of the committed cluster.yaml is not looked at",
+    edits: [["src/lifecycle/rollout-step.ts", "...(isStageCommitted ? [] : [clusterFile]),", ""]],
+    test: "test/lifecycle/rollout-step.test.ts",
+  },
+  {
+    name: "a step is taken without the word that the one before arrived",
+    edits: [["src/lifecycle/rollout-step.ts", "if (!evidence.reached) {", "if (false) {"]],
+    test: "test/cli/migrate.test.ts",
+  },
+  {
+    name: "two stages are skipped at once",
+    edits: [
+      [
+        "src/lifecycle/rollout-step.ts",
+        "if (rule === undefined) throw skipping(name, from, to);",
+        "if (rule === undefined) return [];",
+      ],
+    ],
+    test: "test/cli/migrate.test.ts",
+  },
+  {
+    name: "the next CA comes behind the old one, and abort cuts the wrong bytes",
+    edits: [["src/lifecycle/overlap-bundle.ts", "content: next.pem + bundle", "content: bundle + next.pem"]],
+    test: "test/cli/rotate-ca.test.ts",
+  },
+  {
+    name: "a Typha that sends nodes away is upgraded first",
+    edits: [
+      [
+        "src/lifecycle/upgrade.ts",
+        "const isSentAway = skewProblem(target, node) !== undefined",
+        "const isSentAway = false",
+      ],
+    ],
+    test: "test/lifecycle/upgrade.test.ts",
+  },
+  {
+    name: "a CA that has expired may take over",
+    edits: [["src/lifecycle/given-next-ca.ts", 'severity === "error" || USELESS.has(rule)', 'severity === "error"']],
+    test: "test/cli/rotate-foreign-ca.test.ts",
+  },
+  {
+    name: "whatever is wrong with the next CA, it may take over",
+    edits: [["src/lifecycle/given-next-ca.ts", "  refuseFaults(found, cluster, now);\n", ""]],
+    test: "test/cli/rotate-foreign-ca.test.ts",
+  },
+  {
+    name: "an intermediate may take over as the CA",
+    edits: [
+      [
+        "src/lifecycle/given-next-ca.ts",
+        "const roots = given.filter(({ certificate }) => isRoot(certificate));",
+        "const roots = [...given];",
+      ],
+    ],
+    test: "test/cli/rotate-foreign-ca.test.ts",
+  },
+  {
+    name: "next-is-last",
+    edits: [["src/lifecycle/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-lifetime-a-second-less",
+    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day - 1000;"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-lifetime-a-second-more",
+    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day + 1000;"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "leaf-key-lenient-base64",
+    edits: [["src/lifecycle/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
+    test: "test/lifecycle/leaf-key.test.ts",
+  },
+];

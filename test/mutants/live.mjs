@@ -1,0 +1,271 @@
+// Faults in src/live/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "a step does not wait for the kubelets",
+    edits: [["src/live/gates/files.ts", "KUBELET_DELAY = 120", "KUBELET_DELAY = 12"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "the kubelets are waited for one second too short",
+    edits: [["src/live/gates/files.ts", "blocking: left > 0", "blocking: left > 1"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "nodes may move while Typha is not as rendered",
+    edits: [
+      ["src/live/gates.ts", "BUNDLE_APPLIED, SECRETS_APPLIED, TYPHA_AS_RENDERED,", "BUNDLE_APPLIED, SECRETS_APPLIED,"],
+    ],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "what may not be looked at counts as passed",
+    edits: [["src/live/gates.ts", "if (hidden.length > 0) return", "if (false) return"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "upstream's Typha need not be there for the way back",
+    edits: [["src/live/gates.ts", 'to: "parallel", gates: [UPSTREAM_READY]', 'to: "parallel", gates: []']],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "Typhas that did not restart pass",
+    edits: [
+      [
+        "src/live/gates.ts",
+        "  BUNDLE_APPLIED,\n  TYPHAS_RESTARTED,\n  TYPHAS_READ_BUNDLE,",
+        "  BUNDLE_APPLIED,\n  TYPHAS_READ_BUNDLE,",
+      ],
+    ],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "certificates on the nodes' disks count as seen",
+    edits: [["src/live/gates/gate.ts", "if (secret === undefined) return {", "if (false) return {"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "a certificate of another CA is ours",
+    edits: [["src/live/served.ts", 'if (!findPath(chain, bundle).found) return "not-ours";', ""]],
+    test: "test/live/served.test.ts",
+  },
+  {
+    name: "a leaf of calico-node passes for Typha's",
+    edits: [["src/live/served.ts", 'if (!isSame(identityOf(leaf), ours.identity)) return "another-identity";', ""]],
+    test: "test/live/served.test.ts",
+  },
+  {
+    name: "the certificate before this one is taken for a younger one",
+    edits: [
+      [
+        "src/live/served.ts",
+        'isYounger(leaf, expected) ? "after" : "before"',
+        'isYounger(leaf, expected) ? "before" : "after"',
+      ],
+    ],
+    test: "test/live/served.test.ts",
+  },
+  {
+    name: "the first of several changes counts",
+    edits: [
+      ["src/live/set-at.ts", "Math.min(...times) : Math.max(...times)", "Math.max(...times) : Math.max(...times)"],
+    ],
+    test: "test/live/set-at.test.ts",
+  },
+  {
+    name: "of many owners the first counts",
+    edits: [
+      ["src/live/set-at.ts", "Math.min(...times) : Math.max(...times)", "Math.min(...times) : Math.min(...times)"],
+    ],
+    test: "test/live/set-at.test.ts",
+  },
+  {
+    name: "endpoints of another port are probed",
+    edits: [["src/live/typhas.ts", "ports?.find(({ name }) => name === TYPHA_PORT_NAME)?.port", "ports?.[0]?.port"]],
+    test: "test/live/typhas.test.ts",
+  },
+  {
+    name: "one Typha in two slices is probed twice",
+    edits: [
+      [
+        "src/live/typhas.ts",
+        "`${typha.endpoint.host} ${typha.endpoint.port}`, typha",
+        "`${found.indexOf(typha)}`, typha",
+      ],
+    ],
+    test: "test/live/typhas.test.ts",
+  },
+  {
+    name: "port 65536 is an endpoint",
+    edits: [["src/live/endpoint.ts", "port > 65535", "port > 65536"]],
+    test: "test/live/endpoint.test.ts",
+  },
+  {
+    name: "port 0 is an endpoint",
+    edits: [["src/live/endpoint.ts", "port < 1 ", "port < 0 "]],
+    test: "test/live/endpoint.test.ts",
+  },
+  {
+    name: "a Service for plaintext nodes that selects this Typha is overlooked",
+    edits: [
+      [
+        "src/live/rules/service.ts",
+        "metadata.name !== place.name && selects(",
+        "metadata.name === place.name && selects(",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "any label in common counts as selected",
+    edits: [["src/live/rules/service.ts", "wanted.length > 0 && wanted.every(", "wanted.length > 0 && wanted.some("]],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "as many Typhas as nodes are no fault",
+    edits: [["src/live/rules/typha.ts", "replicas === 1 || replicas < count", "replicas === 1 || replicas <= count"]],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "one Typha that is not ready is no fault",
+    edits: [
+      [
+        "src/live/rules/typha.ts",
+        "deployment === undefined || ready >= wanted",
+        "deployment === undefined || ready >= wanted - 1",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "a variable that git does not have is overlooked",
+    edits: [
+      [
+        "src/live/rules/typha.ts",
+        "[...new Set([...want!.keys(), ...have!.keys()])]",
+        "[...new Set([...want!.keys()])]",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "live-node-host-path",
+    edits: [
+      [
+        "src/live/rules/calico-node.ts",
+        "          live?.secret?.secretName !== volume.secret?.secretName ||\n          live?.hostPath?.path !== volume.hostPath?.path\n",
+        "          live?.secret?.secretName !== volume.secret?.secretName\n",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "live-typha-host-path",
+    edits: [
+      [
+        "src/live/rules/typha.ts",
+        "          found?.secret?.secretName !== volume.secret?.secretName ||\n          found?.hostPath?.path !== volume.hostPath?.path\n",
+        "          found?.secret?.secretName !== volume.secret?.secretName\n",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "live-younger-by-not-after",
+    edits: [["src/live/served.ts", "return begun === 0 ? due > 0 : begun > 0;", "return due > 0;"]],
+    test: "test/live/served.test.ts",
+  },
+  {
+    name: "live-younger-without-tie",
+    edits: [["src/live/served.ts", "return begun === 0 ? due > 0 : begun > 0;", "return begun > 0;"]],
+    test: "test/live/served.test.ts",
+  },
+  {
+    name: "live-bundle-order",
+    edits: [
+      [
+        "src/live/rules/certificates.ts",
+        "return fingerprints(a, readBundle).sort().join() === fingerprints(b, readBundle).sort().join();",
+        "return fingerprints(a, readBundle).join() === fingerprints(b, readBundle).join();",
+      ],
+    ],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "live-service-without-selector",
+    edits: [["src/live/rules/service.ts", "return wanted.length > 0 && wanted.every(", "return wanted.every("]],
+    test: "test/live/diagnose.test.ts",
+  },
+  {
+    name: "live-latest-clock",
+    edits: [
+      [
+        "src/live/look.ts",
+        "clocks.sort((a, b) => a.getTime() - b.getTime())[0]",
+        "clocks.sort((a, b) => b.getTime() - a.getTime())[0]",
+      ],
+    ],
+    test: "test/live/look.test.ts",
+  },
+  {
+    name: "live-secret-type",
+    edits: [
+      [
+        "src/live/objects.ts",
+        "const secret = v.pipe(v.object({ metadata, data: v.optional(labels) })",
+        "const secret = v.pipe(v.object({ metadata, data: v.optional(v.any()) })",
+      ],
+    ],
+    test: "test/attacks/hostile-api-server.test.ts",
+  },
+  {
+    name: "live-null-items",
+    edits: [
+      [
+        "src/live/objects.ts",
+        "items: v.pipe(\n      v.nullable(v.array(item)),",
+        "items: v.pipe(\n      v.array(item),",
+      ],
+    ],
+    test: "test/attacks/hostile-api-server.test.ts",
+  },
+  {
+    name: "live-plaintext-for-drip",
+    edits: [["src/live/observe.ts", "connection.bytesRead > 0", "connection.bytesRead < 0"]],
+    test: "test/live/observe.test.ts",
+  },
+  {
+    name: "live-names-unchecked",
+    edits: [["src/live/look.ts", "items.filter(({ metadata }) => isObjectName(metadata.name))", "items"]],
+    test: "test/cli/live.test.ts",
+  },
+  {
+    name: "live-sealed-taken-for-key",
+    edits: [
+      [
+        "src/live/secret-shown.ts",
+        '/^\\s*ENC\\[/.test(key) ? "sealed" : "present"',
+        '/^\\s*ENC\\[/.test(key) ? "present" : "present"',
+      ],
+    ],
+    test: "test/cli/live.test.ts",
+  },
+  {
+    name: "long-chain-is-plaintext",
+    edits: [
+      ["src/live/observe.ts", 'if (code === "ERR_SSL_EXCESSIVE_MESSAGE_SIZE") return', 'if (code === "") return'],
+    ],
+    test: "test/attacks/long-chain.test.ts",
+  },
+  {
+    name: "tls-fault-is-plaintext",
+    edits: [
+      [
+        "src/live/observe.ts",
+        "const speaksTls = /^ERR_(?:SSL|OSSL)_/.test(code)",
+        "const speaksTls = /ALERT/.test(code)",
+      ],
+    ],
+    test: "test/attacks/long-chain.test.ts",
+  },
+];

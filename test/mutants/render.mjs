@@ -1,0 +1,144 @@
+// Faults in src/render/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "Typha runs at the stage plaintext",
+    edits: [["src/render/render.ts", "runsTypha || !RUNNING.has(kind)", "true"]],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "calico-node moves over at the stage parallel",
+    edits: [
+      [
+        "src/render/render.ts",
+        'hasReached(stage, "cutover")\n    ? component(props)',
+        'hasReached(stage, "parallel")\n    ? component(props)',
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "upstream's Typha goes while nodes move over",
+    edits: [
+      [
+        "src/render/render.ts",
+        'hasReached(stage, "mtls") ? withoutUpstreamTypha',
+        'hasReached(stage, "cutover") ? withoutUpstreamTypha',
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "both Typhas land on one node and its port",
+    edits: [
+      [
+        "src/render/render.ts",
+        'isBesideAnother && rollout.layout === "same-port"',
+        'isBesideAnother && rollout.layout !== "same-port"',
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "a key that Typha cannot read is no reason to leave it alone",
+    edits: [["src/render/host-files/restart-script.ts", ' -user "$uid" -perm -400)', ' -user "$uid")']],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "a key of another user is no reason to leave Typha alone",
+    edits: [["src/render/host-files/restart-script.ts", ' -user "$uid" -perm -400)', " -perm -400)"]],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "half of a pair that is being replaced stops Typha",
+    edits: [["src/render/host-files/restart-script.ts", ' && [ "$(fingerprint)" = "$before" ]', ""]],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "a certificate that ends tomorrow is taken for expired",
+    edits: [["src/render/host-files/restart-script.ts", "-checkend 0", "-checkend 86400"]],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "a key of another certificate stops Typha",
+    edits: [["src/render/host-files/restart-script.ts", 'elif [ "$shown" != "$held" ]; then', "elif false; then"]],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "the Typha of every namespace is stopped",
+    edits: [
+      ["src/render/host-files/restart-script.ts", '"io.kubernetes.pod.namespace=$namespace" --label', '"x" --label'],
+    ],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "Typha is killed at once",
+    edits: [
+      [
+        "src/render/host-files/restart-script.ts",
+        'crictl stop --timeout "$grace" "$container"',
+        'crictl stop --timeout 0 "$container"',
+      ],
+    ],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "an empty key stops Typha",
+    edits: [["src/render/host-files/restart-script.ts", ' || ! [ -s "$key" ]', ""]],
+    test: "test/render/restart-script.test.ts",
+  },
+  {
+    name: "Typha cannot read the key that puppet puts there",
+    edits: [
+      [
+        "src/render/host-files/file-list.ts",
+        "[`${path}/${PRIVATE_KEY_KEY}`, `${keyOwner}`",
+        "[`${path}/${PRIVATE_KEY_KEY}`, `0`",
+      ],
+    ],
+    test: "test/render/host-files.test.ts",
+  },
+  {
+    name: "everybody may read the key that puppet puts there",
+    edits: [["src/render/host-files/file-list.ts", '"0", "0400", role', '"0", "0444", role']],
+    test: "test/render/host-files.test.ts",
+  },
+  {
+    name: "a new key alone does not wake the restart",
+    edits: [["src/render/host-files/restart-units.ts", "PathChanged=${directory}/tls.key\n", ""]],
+    test: "test/render/host-files.test.ts",
+  },
+  {
+    name: "what Typha was restarted for is forgotten",
+    edits: [["src/render/host-files/restart-units.ts", "RuntimeDirectoryPreserve=yes", "RuntimeDirectoryPreserve=no"]],
+    test: "test/render/host-files.test.ts",
+  },
+  {
+    name: "the purposes of the Secrets to make are swapped",
+    edits: [
+      [
+        "src/render/secrets-to-make.ts",
+        '"typha-server": "serverAuth", "typha-client": "clientAuth"',
+        '"typha-server": "clientAuth", "typha-client": "serverAuth"',
+      ],
+    ],
+    test: "test/render/external.test.ts",
+  },
+  {
+    name: "the client's Secret is to be made in Typha's namespace",
+    edits: [
+      ["src/render/secrets-to-make.ts", "names.clientSecret, calicoNode.namespace", "names.clientSecret, namespace"],
+    ],
+    test: "test/render/external.test.ts",
+  },
+  {
+    name: "a certificate of somebody else's is to be renewed here",
+    edits: [["src/render/monitoring.ts", "isOurs ? remedyFor(of, name, pki) :", "true ? remedyFor(of, name, pki) :"]],
+    test: "test/render/monitoring.test.ts",
+  },
+  {
+    name: "the CA is to be renewed and not rotated",
+    edits: [["src/render/monitoring.ts", 'certificate === "ca"', 'certificate !== "ca"']],
+    test: "test/render/monitoring.test.ts",
+  },
+];

@@ -1,0 +1,105 @@
+// Faults in src/yaml/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "an alias bomb goes off",
+    edits: [["src/yaml/parse.ts", "maxAliasCount: 100 ", "maxAliasCount: 100_000 "]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "an alias may be used 100 times",
+    edits: [["src/yaml/parse.ts", "maxAliasCount: 100 ", "maxAliasCount: 101 "]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "the later of two keys wins",
+    edits: [["src/yaml/parse.ts", 'if (seen.has(text)) add(name, `duplicate key "${text}"`);', ""]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: 'keys 1 and "1" are two',
+    edits: [["src/yaml/parse.ts", "const text = String(name.value);", "const text = name.value as string;"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "only the first document is read",
+    edits: [["src/yaml/parse.ts", "if (documents.length > 1)", "if (false)"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "an alias to itself is followed",
+    edits: [
+      [
+        "src/yaml/parse.ts",
+        "else if (parents.some((parent) => isCollection(parent) && parent.anchor === alias.source))",
+        "else if (false)",
+      ],
+    ],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "a directive changes what yes means",
+    edits: [["src/yaml/parse.ts", "if (document.directives.yaml.explicit)", "if (false)"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "CRLF is kept in values",
+    edits: [["src/yaml/parse.ts", 'text.indexOf("\\r")', 'text.indexOf("\\r\\r")']],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "nesting of 101 levels is let through",
+    edits: [["src/yaml/nesting.ts", "columns.length + brackets > limit", "columns.length + brackets > limit + 1"]],
+    test: "test/yaml/nesting.test.ts",
+  },
+  {
+    name: "a text that is one byte too large is let through",
+    edits: [["src/yaml/nesting.ts", "if (bytes > maxBytes)", "if (bytes > maxBytes + 1)"]],
+    test: "test/yaml/nesting.test.ts",
+  },
+  {
+    name: "characters are counted for bytes",
+    edits: [["src/yaml/nesting.ts", 'Buffer.byteLength(text, "utf8")', "text.length"]],
+    test: "test/yaml/nesting.test.ts",
+  },
+  {
+    name: "a number with a leading zero is a number",
+    edits: [["src/yaml/simple.ts", "/^(?:0|[1-9][0-9]{0,14})$/", "/^[0-9]{1,15}$/"]],
+    test: "test/yaml/simple.test.ts",
+  },
+  {
+    name: "yes is a text here and true in other readers",
+    edits: [["src/yaml/simple.ts", "if (WORD_WITH_MEANING.test(plain)) throw NOT_SIMPLE;", ""]],
+    test: "test/yaml/simple.test.ts",
+  },
+  {
+    name: "a key twice is read",
+    edits: [["src/yaml/simple.ts", " || Object.hasOwn(map, key)", ""]],
+    test: "test/yaml/simple.test.ts",
+  },
+  {
+    name: "a comment is part of a value",
+    edits: [["src/yaml/simple.ts", 'text.replace(/ +#.*$/, "").trimEnd()', "text.trimEnd()"]],
+    test: "test/yaml/simple.test.ts",
+  },
+  {
+    name: "no is written bare",
+    edits: [["src/yaml/emit.ts", "(?:y|yes|n|no|true", "(?:y|yes|n|true"]],
+    test: "test/yaml/emit.test.ts",
+  },
+  {
+    name: "a text with a colon is written bare",
+    edits: [["src/yaml/emit.ts", " && !/: |:$/.test(text)", ""]],
+    test: "test/yaml/emit.test.ts",
+  },
+  {
+    name: "the last line feed of a block is lost",
+    edits: [["src/yaml/emit.ts", '`|${text.endsWith("\\n") ? "" : "-"}', '`|${text.endsWith("\\n") ? "-" : ""}']],
+    test: "test/yaml/emit.test.ts",
+  },
+  {
+    name: "fields without a value are written",
+    edits: [["src/yaml/emit.ts", "if (item !== undefined) text +=", "text +="]],
+    test: "test/yaml/emit.test.ts",
+  },
+];
