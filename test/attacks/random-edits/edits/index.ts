@@ -1,0 +1,26 @@
+import type { Random } from "../random";
+import { CERTIFICATE_EDITS } from "./certificates";
+import type { Edit } from "./edit";
+import { FIELD_EDITS } from "./fields";
+import { FILE_EDITS } from "./files";
+import { GIT_EDITS } from "./git-tricks";
+import { RAW_EDITS } from "./raw";
+import { RECIPIENT_EDITS } from "./recipients";
+import { YAML_EDITS } from "./yaml";
+
+/** Kinds of edits, and how often each comes. */
+const GROUPS: readonly { readonly edits: readonly Edit[]; readonly weight: number }[] = [
+  { edits: RAW_EDITS, weight: 16 },
+  { edits: YAML_EDITS, weight: 22 },
+  { edits: FIELD_EDITS, weight: 14 },
+  { edits: CERTIFICATE_EDITS, weight: 13 },
+  { edits: RECIPIENT_EDITS, weight: 13 },
+  { edits: FILE_EDITS, weight: 18 },
+  { edits: GIT_EDITS, weight: 8 },
+];
+
+export const ALL_EDITS: readonly Edit[] = GROUPS.flatMap(({ edits }) => edits);
+
+export function pickEdit(random: Random): Edit {
+  return random.weighted(random.weighted(GROUPS).edits);
+}
