@@ -49,7 +49,7 @@ export const RECIPIENT_EDITS: readonly Edit[] = [
   },
   {
     name: "rule that hangs in front",
-    weight: 2,
+    weight: 0.4,
     apply(place) {
       const pattern = place.random.pick([
         "^(([a-z]|[a-z/])+)+\\$$",

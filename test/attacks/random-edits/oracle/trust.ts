@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { documentsIn, hashOf } from "./documents";
 import { Facts, isMap, type Map_, mapOf } from "./facts";
 import { kindsIn, renderedFacts } from "./objects";
-import { certificatesIn, identityOf } from "./pem";
+import { certificatesIn } from "./pem";
 import { ruleFacts } from "./rules";
 import { type Holder, leafFacts, obeyedFacts, sealedSecretFacts, secretFacts, sopsFacts } from "./secrets";
 import type { Tree } from "./tree";
@@ -44,8 +44,16 @@ function clusterFacts(tree: Tree, cluster: string, facts: Facts): void {
   const file = textOf(tree, `${folder}cluster.yaml`);
   if (file !== undefined) configFacts(cluster, file.toString("utf8"), facts);
   const cas = bundle(tree, cluster);
+  const sealed = ["server", "client"].map((role) =>
+    textOf(tree, `${folder}pki/typha-${role}.yaml`)?.toString("latin1"),
+  );
   for (const [path, entry] of tree) {
-    if (entry.kind === "file" && path.startsWith(folder)) pkiFacts(path, entry.bytes, { facts, key: `${path}:`, cas });
+    if (entry.kind !== "file" || !path.startsWith(folder)) continue;
+    const name = path.slice(folder.length);
+    // Nothing is sealed to a controller where there is none, and nobody looks at a certificate beside a sealed one.
+    if (name === "sealing-certificate.pem" && !sealed.some((text) => text?.includes("SealedSecret"))) continue;
+    if (/^pki\/typha-(server|client)\.crt$/.test(name) && sealed.some((text) => text !== undefined)) continue;
+    pkiFacts(name, entry.bytes, { facts, key: `${path}:`, cas });
   }
 }
 
@@ -54,20 +62,19 @@ function bundle(tree: Tree, cluster: string): readonly X509Certificate[] {
   return text === undefined ? [] : certificatesIn(text.toString("latin1")).certificates;
 }
 
-/** Fields of `spec`, but for versions, that decide who is trusted and what is applied, and what holds where they are not there. */
-const FIELDS: Readonly<Record<string, unknown>> = {
-  gitops: "flux",
-  secrets: "sops",
-  identities: undefined,
-  sealedSecrets: { scope: "strict" },
-  external: undefined,
-  hostFiles: undefined,
-  namespace: "kube-system",
-  calicoNode: { namespace: "kube-system" },
-  rollout: { stage: "mtls" },
-  flux: undefined,
-  argocd: undefined,
-};
+/**
+ * What `spec` decides, and what holds where it does not say. The others decide by what is rendered from them, which is
+ * looked at too.
+ */
+const FIELDS: readonly (readonly [field: readonly string[], absent: unknown])[] = [
+  [["gitops"], "flux"],
+  [["secrets"], "sops"],
+  [["identities"], undefined],
+  [["namespace"], "kube-system"],
+  [["calicoNode", "namespace"], "kube-system"],
+  [["rollout", "stage"], "mtls"],
+  [["typha", "name"], "calico-typha-mtls"],
+];
 
 function configFacts(cluster: string, text: string, facts: Facts): void {
   const key = `${cluster}:`;
@@ -80,35 +87,25 @@ function configFacts(cluster: string, text: string, facts: Facts): void {
   }
   facts.add(key, "name", mapOf(config["metadata"])["name"]);
   const spec = mapOf(config["spec"]);
-  for (const [field, absent] of Object.entries(FIELDS)) {
-    const given = spec[field];
-    const value = isMap(given) && isMap(absent) ? { ...absent, ...given } : (given ?? absent);
-    facts.add(key, field, isMap(value) ? { ...value, version: undefined } : value);
+  for (const [field, absent] of FIELDS) {
+    const given = field.reduce<unknown>((value, name) => mapOf(value)[name], spec);
+    facts.add(key, field.join("."), given ?? absent);
   }
-  facts.add(key, "name of Typha", mapOf(spec["typha"])["name"] ?? "calico-typha-mtls");
+  if (spec["secrets"] === "sealed-secrets") facts.add(key, "scope", mapOf(spec["sealedSecrets"])["scope"] ?? "strict");
 }
 
 /** A file in the folder of a cluster, whatever it is. */
-function pkiFacts(path: string, bytes: Buffer, holder: Holder): void {
+function pkiFacts(name: string, bytes: Buffer, holder: Holder): void {
   const { facts, key } = holder;
-  const name = path.split("/").slice(2).join("/");
   const pem = bytes.toString("latin1");
   if (name === "pki/ca.crt" || name === "pki/ca-next.crt") {
     const { certificates, doubts } = certificatesIn(pem);
     for (const ca of certificates) facts.add(key, "trusts", ca.fingerprint256);
     for (const doubt of doubts) facts.add(key, doubt);
   } else if (/^pki\/typha-(server|client)\.crt$/.test(name)) leafFacts(holder, pem);
-  else if (/^pki\/nodes\/[^/]+\.crt$/.test(name)) nodeFacts(holder, pem);
   else if (/\.csr$/.test(name)) facts.add(key, "asks for", hashOf(bytes));
   else if (name === "sealing-certificate.pem") controllerFacts(holder, pem);
   else if (/\.ya?ml$/.test(name) && name !== "cluster.yaml") documentFacts(bytes, holder);
-}
-
-/** Certificates of single nodes: all show the same, so what one of them shows is let in everywhere. */
-function nodeFacts({ facts, cas }: Holder, pem: string): void {
-  const { certificates, doubts } = certificatesIn(pem);
-  for (const leaf of certificates.slice(0, 1)) facts.once("nodes show", identityOf(leaf, cas).join(", "));
-  for (const doubt of doubts) facts.add("certificate of a node", doubt);
 }
 
 function controllerFacts({ facts, key }: Holder, pem: string): void {
