@@ -3,7 +3,7 @@ import * as path from "node:path";
 import type { Base, Scene } from "./bases";
 import { NOW } from "./bases";
 import type { Place } from "./edits/edit";
-import { faultsOf, isGreen, silenced } from "./faults";
+import { faultsOf, isGreen, silenced, untrue } from "./faults";
 import { commitAll, git } from "./git";
 import type { Facts } from "./oracle/facts";
 import { type Tree, treeInCommit, treeOnDisk } from "./oracle/tree";
@@ -23,6 +23,7 @@ export interface Fault {
     | "raw text"
     | "key"
     | "silenced"
+    | "untrue"
     | "false alarm"
     | "oracle";
   readonly words: string;
@@ -94,6 +95,7 @@ export class Attempts {
     if (plan.harmless !== undefined && changes.length > 0)
       faults.push({ kind: "oracle", words: changes.join(" | ").slice(0, 900) });
     if (plan.harmless !== undefined && !green) faults.push({ kind: "false alarm", words: complaintsOf(checked) });
+    faults.push(...untrue(changes, checked));
     faults.push(...silenced(base.clusters, before.tree, disk, checked));
     await run(plan.next, operator);
     return { done, changes, isGreen: green, faults };

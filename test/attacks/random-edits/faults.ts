@@ -37,6 +37,22 @@ function around(text: string, found: RegExp): string {
   return text.slice(Math.max(0, at - 80), at + 200);
 }
 
+const NOBODY_ELSE = "✓ files are sealed to those whom .sops.yaml names, and nobody else";
+
+/** Clusters of which `check` says that nobody else can open their files, although there are master keys of other kinds. */
+export function untrue(changes: readonly string[], checked: Ended | Broken): Fault[] {
+  if ("broken" in checked) return [];
+  return checked.out.split(/\n\n/).flatMap((section) => {
+    const [name = ""] = section.split("\n");
+    const opened = changes.find((change) => {
+      const [, cluster, kind] = /^\+ clusters\/([^/]+)\/.*: opened by(?:, group \d+,)? (\w+)/.exec(change) ?? [];
+      return cluster === name && kind !== "age";
+    });
+    if (opened === undefined || !section.includes(NOBODY_ELSE)) return [];
+    return [{ kind: "untrue", words: `check says that nobody else can open files of ${name}; ${opened}` }];
+  });
+}
+
 export function isGreen(ended: Ended | Broken): boolean {
   return !("broken" in ended) && ended.code === 0 && /^no problems/m.test(ended.out);
 }

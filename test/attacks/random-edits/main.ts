@@ -144,7 +144,7 @@ function summary(findings: readonly Finding[], counts: readonly Counts[], seed: 
       `unchanged trust: ${sum("greenUnchanged")} green, ${sum("refusedUnchanged")} refused; ${sum("harmlessGreen")} harmless ones green`,
     `${of("green")} green although trust changed, ${of("stack trace")} stack traces, ${of("hang")} hangs, ` +
       `${of("command ran")} commands run, ${of("raw text")} raw texts, ${of("silenced")} silenced, ${of("false alarm")} false alarms, ` +
-      `${of("exit code") + of("key") + of("oracle")} others; ${findings.length} findings in ${classes.size} classes; seed ${seed}`,
+      `${of("exit code") + of("key") + of("untrue") + of("oracle")} others; ${findings.length} findings in ${classes.size} classes; seed ${seed}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Base } from "./bases";
-import { pickEdit } from "./edits";
+import { pickEdit, pickToldEdit } from "./edits";
 import type { Edit } from "./edits/edit";
 import { HARMLESS_COMMANDS, HARMLESS_EDITS } from "./edits/harmless";
 import { Random } from "./random";
@@ -12,6 +12,8 @@ export interface Plan {
   readonly base: number;
   /** How many edits; a harmless one stands alone. */
   readonly edits: number;
+  /** Whether the first edit is of git's own data, and the second one what it may hide. */
+  readonly hides?: boolean;
   readonly harmless?: { readonly edit: Edit } | { readonly command: readonly string[] };
   /** Whether dist/ is rendered after the edits. */
   readonly isRendered: boolean;
@@ -66,11 +68,21 @@ export function planOf(seed: number, index: number, bases: readonly Base[]): Pla
     against: random.pick(["HEAD", "origin/main", "origin/main", "the commit"] as const),
     next: random.pick(COMMANDS).map((word) => (word === "<cluster>" ? cluster : word)),
   };
-  if (!isHarmless) return plan;
+  if (!isHarmless) return firstComesLast(plan) ? { ...plan, ...hiding(random) } : plan;
   const harmless = random.isBelow(0.25)
     ? { command: random.pick(HARMLESS_COMMANDS) }
     : { edit: random.weighted(HARMLESS_EDITS) };
   return { ...plan, edits: 1, isRendered: true, harmless };
+}
+
+/** What git is made to believe needs something to hide, which all else would show. */
+function hiding(random: Random) {
+  const against = random.pick(["origin/main", "origin/main", "HEAD", "the commit"] as const);
+  return { edits: 2, isRendered: random.isBelow(0.8), against, hides: true };
+}
+
+function firstComesLast(plan: Plan): boolean {
+  return drawn(plan, { at: 0, attempt: 0 }).edit.comesLast === true;
 }
 
 /** An edit as it was drawn: the same draw is the same edit, on the same files. */
@@ -81,10 +93,11 @@ export interface Draw {
 
 /** The edit of a draw, and the chance that it goes on with. */
 export function drawn(
-  { seed, index, harmless }: Plan,
+  { seed, index, harmless, hides }: Plan,
   { at, attempt }: Draw,
 ): { readonly edit: Edit; readonly random: Random } {
   const random = new Random(seed, index, at, attempt);
-  const edit = harmless !== undefined && "edit" in harmless ? harmless.edit : pickEdit(random);
+  if (harmless !== undefined && "edit" in harmless) return { edit: harmless.edit, random };
+  const edit = hides === true && at === 1 ? pickToldEdit(random) : pickEdit(random);
   return { edit, random };
 }

@@ -103,6 +103,7 @@ export const GIT_EDITS: readonly Edit[] = [
         const commit = commitOfNow(place);
         const name = place.random.pick([
           "refs/tags/origin/main",
+          "refs/tags/origin/main",
           "refs/heads/origin/main",
           "refs/tags/main",
           "refs/tags/HEAD",

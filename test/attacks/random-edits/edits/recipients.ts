@@ -14,7 +14,8 @@ const inFront =
   };
 
 const PGP = "FBC7B9E2A4F9289AC0C1D4843D16CEE4A27381B4";
-const sealed = (file: string) => /^(clusters|dist)\/.*\.yaml$/.test(file);
+const pickSealed = (place: Place) =>
+  pickFile(place, (file) => file.endsWith(".yaml") && /^sops:/m.test(textOf(place, file) ?? ""));
 const ENTRY = (recipient: string) => `        - recipient: ${recipient}
           enc: |
             -----BEGIN AGE ENCRYPTED FILE-----
@@ -124,7 +125,7 @@ export const RECIPIENT_EDITS: readonly Edit[] = [
     name: "master key of another kind in a sealed file",
     weight: 5,
     apply(place) {
-      const file = pickFile(place, sealed);
+      const file = pickSealed(place);
       const kind = place.random.pick(Object.keys(MASTER_KEYS));
       if (file === undefined) return undefined;
       const done = changeText(place, file, (text) => inMetadata(text, `${kind}: ${MASTER_KEYS[kind]}`));
@@ -135,7 +136,7 @@ export const RECIPIENT_EDITS: readonly Edit[] = [
     name: "age recipient in a sealed file",
     weight: 3,
     apply(place) {
-      const file = pickFile(place, sealed);
+      const file = pickSealed(place);
       if (file === undefined) return undefined;
       const entry = ENTRY(place.random.pick(place.attacker.recipients));
       return changeText(place, file, (text) =>
@@ -152,7 +153,7 @@ export const RECIPIENT_EDITS: readonly Edit[] = [
     name: "recipient of a sealed file renamed",
     weight: 2,
     apply(place) {
-      const file = pickFile(place, sealed);
+      const file = pickSealed(place);
       if (file === undefined) return undefined;
       const by = place.random.pick(place.attacker.recipients);
       return changeText(place, file, (text) => text.replace(/recipient: age1[a-z0-9]+/, `recipient: ${by}`))
