@@ -49,6 +49,20 @@ function replaceLeaf(place: Place, file: string, leaf: Shown): boolean {
   );
 }
 
+/** The file of a leaf with one more certificate behind it. */
+function withMore(text: string, file: string, pem: string): string {
+  if (file.endsWith(".crt")) return text + pem;
+  if (text.includes("kind: SealedSecret"))
+    return text.replace(
+      /( *)-----END CERTIFICATE-----\n/,
+      (end, indent: string) => end + pem.replaceAll(/^(?=.)/gm, indent),
+    );
+  return text.replace(/tls\.crt: (.*)/, (_, base64: string) => {
+    const more = Buffer.concat([Buffer.from(base64, "base64"), Buffer.from(pem)]);
+    return `tls.crt: ${more.toString("base64")}`;
+  });
+}
+
 const PLACES: readonly (readonly [string, "server" | "client"])[] = [
   ["typha-server.yaml", "server"],
   ["typha-client.yaml", "client"],
@@ -112,6 +126,19 @@ export const CERTIFICATE_EDITS: readonly Edit[] = [
     name: "leaf that the same CA issued for another",
     weight: 8,
     apply: (place) => replaceSomeLeaf(place, "unsealed", "insider"),
+  },
+  {
+    name: "CA behind a leaf",
+    weight: 3,
+    apply(place) {
+      const cluster = place.random.pick(place.clusters);
+      const files = PLACES.map(([name]) => `clusters/${cluster}/pki/${name}`);
+      const present = files.filter((one) => textOf(place, one) !== undefined);
+      if (present.length === 0) return undefined;
+      const file = place.random.pick(present);
+      const [ca = ""] = place.attacker.cas;
+      return changeText(place, file, (text) => withMore(text, file, ca)) ? file : undefined;
+    },
   },
   {
     name: "certificate of one more node",

@@ -50,17 +50,22 @@ const TRUST: readonly Setting[] = [
   ["argocd.project", "evil"],
 ];
 
-/** Change neither. */
-const HARMLESS: readonly Setting[] = [
-  ["nodes", 1, 30, 260, 900],
-  ["typha.replicas", 4, 5],
-  ["typha.resources", { requests: { cpu: "200m", memory: "150Mi" } }],
+/** Change neither, but a reviewer may want to hear of them. */
+const OTHER: readonly Setting[] = [
   ["typha.tolerations", [{ operator: "Exists", effect: "NoSchedule" }]],
   ["typha.nodeSelector", { "node-role.kubernetes.io/control-plane": "" }],
   ["typha.podAnnotations", { "example.org/log-format": "logrus" }],
   ["annotations", { "example.org/contact": "network on call" }],
   ["labels", { team: "network" }],
   ["firewall.nodeCIDRs", ["10.2.0.0/16"]],
+];
+
+/** What a team changes as its cluster grows. */
+const HARMLESS: readonly Setting[] = [
+  ["nodes", 30, 260, 900],
+  ["typha.replicas", 4, 5],
+  ["typha.scaler", "external"],
+  ["typha.resources", { requests: { cpu: "200m", memory: "150Mi" } }],
 ];
 
 function set(place: Place, cluster: string, [path, ...values]: Setting): string | undefined {
@@ -82,7 +87,7 @@ function set(place: Place, cluster: string, [path, ...values]: Setting): string 
 }
 
 /** Settings, each by its own name, so that a report says which. */
-export const FIELD_EDITS: readonly Edit[] = TRUST.map((setting) => ({
+export const FIELD_EDITS: readonly Edit[] = [...TRUST, ...OTHER].map((setting) => ({
   name: `setting ${setting[0]}`,
   weight: 1.5,
   apply: (place) => set(place, place.random.pick(place.clusters), setting),

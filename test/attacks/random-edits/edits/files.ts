@@ -274,16 +274,23 @@ export const FILE_EDITS: readonly Edit[] = [
     },
   },
   {
-    name: "settings of the tool",
-    weight: 3,
+    name: "settings that allow a file",
+    weight: 4,
     apply(place) {
-      const text = place.random.pick([
-        "dist: { allow: ['**'] }\n",
-        "apiVersion: typha-mtls/v1alpha1\nkind: Settings\nspec: { allow: ['**'] }\n",
-        "clusters: elsewhere\n",
-        "dist: elsewhere\n",
-      ]);
-      return write(place, "typha-mtls.yaml", text) ? text : undefined;
+      const cluster = place.random.pick(place.clusters);
+      const [entry, file] = place.random.pick([
+        ["*/evil.yaml", `${cluster}/evil.yaml`],
+        ["*/objects/", `${cluster}/objects/evil.yaml`],
+        [`${cluster}/more/`, `${cluster}/more/evil.yaml`],
+        [`${cluster}/`, `${cluster}/evil.yaml`],
+        ["ghost/", "ghost/evil.yaml"],
+        ["*/kustomization.yml", `${cluster}/kustomization.yml`],
+        [".argocd-source.yaml", ".argocd-source.yaml"],
+        ["*/.sourceignore", `${cluster}/.sourceignore`],
+      ] as const);
+      const settings = `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  dist:\n    allow: ["${entry}"]\n`;
+      const content = OBEYED[path.basename(file)]!;
+      return write(place, "typha-mtls.yaml", settings) && write(place, `dist/${file}`, content) ? entry : undefined;
     },
   },
 ];
