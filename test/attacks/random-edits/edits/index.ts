@@ -4,6 +4,7 @@ import type { Edit } from "./edit";
 import { FIELD_EDITS } from "./fields";
 import { FILE_EDITS } from "./files";
 import { GIT_EDITS } from "./git-tricks";
+import { PLANTED_FILE_EDITS } from "./planted-files";
 import { RAW_EDITS } from "./raw";
 import { RECIPIENT_EDITS } from "./recipients";
 import { YAML_EDITS } from "./yaml";
@@ -15,7 +16,8 @@ const GROUPS: readonly { readonly edits: readonly Edit[]; readonly weight: numbe
   { edits: FIELD_EDITS, weight: 14 },
   { edits: CERTIFICATE_EDITS, weight: 13 },
   { edits: RECIPIENT_EDITS, weight: 13 },
-  { edits: FILE_EDITS, weight: 18 },
+  { edits: FILE_EDITS, weight: 12 },
+  { edits: PLANTED_FILE_EDITS, weight: 7 },
   { edits: GIT_EDITS, weight: 8 },
 ];
 
