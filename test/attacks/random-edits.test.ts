@@ -66,7 +66,7 @@ test(`of ${EDITS} random edits none that changes trust is green, and none ends i
   expect(counts.trustChanged).toBeGreaterThan(EDITS / 2);
   expect(counts.greenUnchanged).toBeGreaterThan(0);
   expect(counts.harmlessGreen).toBeGreaterThan(0);
-});
+}, 600_000);
 
 test("a program that is content with everything is found out, with the edit that shows it", async () => {
   const { findings } = await attack({ seed: SEED, indices: upTo(12), attempts: attemptsWith(programThat(GREEN)) });

@@ -10,6 +10,10 @@ const SEALED: readonly (readonly [string, ...string[]])[] = [
   ["typha-client.yaml", "requested/typha-client.yaml"],
 ];
 
+/** What sops reads of a rule; it passes over what it does not know. */
+const KNOWN =
+  /^(age|pgp|kms|aws_profile|gcp_kms|azure_keyvault|hc_vault_transit_uri|hckms|key_groups|shamir_threshold|mac_only_encrypted|(un)?encrypted_(suffix|regex|comment_regex))$/;
+
 /** A regular expression that takes longer hangs, in milliseconds. */
 const LONGEST_MATCH = 2_000;
 
@@ -48,7 +52,8 @@ function firstRule(bytes: Buffer, file: string, relative: string, facts: Facts):
     const matches = pattern === undefined || pattern === "" ? true : isMatch(String(pattern), relative);
     if (matches === false) continue;
     if (matches !== true) facts.add("rule for", file, "may be", String(pattern), matches);
-    for (const [name, value] of Object.entries(says)) facts.add("rule for", file, name, spelled(name, value));
+    for (const [name, value] of Object.entries(says))
+      if (KNOWN.test(name)) facts.add("rule for", file, name, spelled(name, value));
     if (matches === true) return;
   }
   facts.add("rule for", file, "is missing");
