@@ -29,9 +29,17 @@ export interface Fault {
   readonly words: string;
 }
 
+/** An edit that was done. */
+export interface Done {
+  readonly name: string;
+  readonly words: string;
+  readonly draw: Draw;
+  readonly comesLast: boolean;
+}
+
 /** What came of an attempt. */
 export interface Outcome {
-  readonly done: readonly { readonly name: string; readonly words: string; readonly draw: Draw }[];
+  readonly done: readonly Done[];
   readonly changes: readonly string[];
   readonly isGreen: boolean;
   readonly faults: readonly Fault[];
@@ -96,7 +104,8 @@ export class Attempts {
       faults.push({ kind: "oracle", words: changes.join(" | ").slice(0, 900) });
     if (plan.harmless !== undefined && !green) faults.push({ kind: "false alarm", words: complaintsOf(checked) });
     faults.push(...untrue(changes, checked));
-    faults.push(...silenced(base.clusters, before.tree, disk, checked));
+    // A commit of which nobody knows which it is stops everything.
+    if (!done.some(({ comesLast }) => comesLast)) faults.push(...silenced(base.clusters, before.tree, disk, checked));
     await run(plan.next, operator);
     return { done, changes, isGreen: green, faults };
   }
@@ -116,7 +125,7 @@ export class Attempts {
       const { command } = plan.harmless;
       return [
         (_: Omit<Place, "random">, isLast: boolean) =>
-          isLast ? [] : [{ name: command.join(" "), words: "", draw: { at: 0, attempt: 0 } }],
+          isLast ? [] : [{ name: command.join(" "), words: "", draw: { at: 0, attempt: 0 }, comesLast: false }],
       ];
     }
     const draws = only ?? Array.from({ length: plan.edits }, (_, at) => ({ at, attempt: 0 }));
@@ -131,7 +140,7 @@ export class Attempts {
           continue;
         }
         const words = edit.apply({ ...place, random });
-        if (words !== undefined) return [{ name: edit.name, words, draw }];
+        if (words !== undefined) return [{ name: edit.name, words, draw, comesLast: isLast }];
       }
       return [];
     });

@@ -141,6 +141,26 @@ export const CERTIFICATE_EDITS: readonly Edit[] = [
     },
   },
   {
+    name: "template action around a sealed certificate",
+    weight: 2,
+    apply(place) {
+      const file = `clusters/sealed/pki/typha-${place.random.pick(["server", "client"])}.yaml`;
+      const [open, close] = place.random.pick([
+        ["{{ if false }}", "{{ end }}"],
+        ["{{- /*", "*/ -}}"],
+        ["{{ print `x` }}", ""],
+      ] as const);
+      return changeText(place, file, (text) =>
+        text.replace(
+          /( *)-----BEGIN[^]*?-----END CERTIFICATE-----\n/,
+          (pem, indent: string) => `${indent}${open}\n${pem}${indent}${close}\n`,
+        ),
+      )
+        ? `${file}: ${open}`
+        : undefined;
+    },
+  },
+  {
     name: "certificate of one more node",
     weight: 3,
     apply(place) {

@@ -54,6 +54,16 @@ export const FILE_EDITS: readonly Edit[] = [
     },
   },
   {
+    name: "folder removed",
+    weight: 2,
+    apply(place) {
+      const at = place.random.pick(["clusters", "dist"].flatMap((folder) => foldersIn(place.root, folder)).concat("x"));
+      if (!isThere(place, at)) return undefined;
+      fs.rmSync(full(place, at), { recursive: true });
+      return at;
+    },
+  },
+  {
     name: "file renamed",
     weight: 3,
     apply(place) {
