@@ -152,7 +152,7 @@ export const CERTIFICATE_EDITS: readonly Edit[] = [
       ] as const);
       return changeText(place, file, (text) =>
         text.replace(
-          /( *)-----BEGIN[^]*?-----END CERTIFICATE-----\n/,
+          /( *)-----BEGIN(?:.|\n)*?-----END CERTIFICATE-----\n/,
           (pem, indent: string) => `${indent}${open}\n${pem}${indent}${close}\n`,
         ),
       )
