@@ -10,7 +10,7 @@ export interface Certificates {
 
 /** Any reader of PEM takes this. */
 const STRICT =
-  /(?<![^\n])-----BEGIN CERTIFICATE-----\r?\n((?:[A-Za-z0-9+/=]{1,76}\r?\n)+)-----END CERTIFICATE-----[ \t]*(?=\r?\n|$)/g;
+  /(?<![^\n])-----BEGIN CERTIFICATE-----\r?\n([A-Za-z0-9+/=\r\n]+\n)-----END CERTIFICATE-----[ \t]*(?=\r?\n|$)/g;
 /** Some reader might take this. */
 const ANY_MARKER = /BEGIN[^-\n]*CERTIFICATE/g;
 

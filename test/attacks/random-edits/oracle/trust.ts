@@ -29,8 +29,9 @@ export function trustOf(tree: Tree): Facts {
   return facts;
 }
 
+/** Folders that hide, as git's own does, are none of clusters. */
 function clustersIn(tree: Tree): string[] {
-  const names = [...tree].flatMap(([path]) => /^clusters\/([^/]+)\/cluster\.yaml$/.exec(path)?.[1] ?? []);
+  const names = [...tree].flatMap(([path]) => /^clusters\/([^./][^/]*)\/cluster\.yaml$/.exec(path)?.[1] ?? []);
   return [...new Set(names)].sort();
 }
 
