@@ -26,7 +26,9 @@ test("the sealing room imports nothing of the others but problems, PEM and YAML"
   for (const name of files) {
     const targets = [...read(name).matchAll(/from "(\.\.\/[^"]+)"/g)].map(([, target]) => target);
     expect(
-      targets.filter((target) => !/^\.\.\/(?:\.\.\/(?:problem$|pem$|yaml\/)|sops\/|sealed-secret\/)/.test(target ?? "")),
+      targets.filter(
+        (target) => !/^\.\.\/(?:\.\.\/(?:problem$|pem$|yaml\/)|sops\/|sealed-secret\/)/.test(target ?? ""),
+      ),
     ).toEqual([]);
   }
 });
