@@ -87,8 +87,8 @@ async function runJest(scratch, tests, limits) {
   const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
   const seen = files.flatMap(({ assertionResults }) => assertionResults);
   const passed = seen.filter(({ status }) => status === "passed").length;
-  const isPassed = (file, test) => file.name.endsWith(`/${test}`) && file.status === "passed";
-  const empty = tests.filter((test) => !files.some((file) => isPassed(file, test)));
+  const hasPassed = ({ assertionResults }) => assertionResults.some(({ status }) => status === "passed");
+  const empty = tests.filter((test) => !files.some((file) => file.name.endsWith(`/${test}`) && hasPassed(file)));
   return { code, killed, passed, empty, failures: seen.flatMap(({ failureMessages }) => failureMessages), output };
 }
 
