@@ -38,6 +38,7 @@ const TEXTS = [
   `sha256:${"ab".repeat(32)}`,
   "spiffe://evil.example/x",
   "/etc/evil",
+  "cpu",
   "17m",
   "125Mi",
   "https://evil.example/x.git",
@@ -92,9 +93,11 @@ function valuesOf(given: Schema): unknown[] {
 function mapsOf({ properties, required = [], propertyNames, additionalProperties }: Schema): unknown[] {
   if (properties === undefined) {
     const names =
-      propertyNames === undefined ? ["mallory"] : TEXTS.filter((text) => fits(text, resolved(propertyNames)));
+      propertyNames === undefined
+        ? ["mallory"]
+        : (resolved(propertyNames).enum ?? TEXTS.filter((text) => fits(text, resolved(propertyNames))));
     const values = typeof additionalProperties === "object" ? valuesOf(additionalProperties) : [true];
-    return names.slice(0, 1).flatMap((name) => values.map((value) => ({ [name]: value })));
+    return names.slice(0, 1).flatMap((name) => values.map((value) => ({ [String(name)]: value })));
   }
   // Each optional field alone beside the ones that have to be there.
   const choices = Object.entries(properties).map(([name, schema]): [string, unknown[]] => [name, valuesOf(schema)]);

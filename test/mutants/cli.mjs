@@ -115,7 +115,7 @@ export const mutants = [
   },
   {
     name: "unreadable input ends with the code of a problem",
-    edits: [["src/cli/problems.ts", 'kind === "unusable" ? EXIT.usage', 'kind !== "unusable" ? EXIT.usage']],
+    edits: [["src/cli/problems.ts", "unusable: EXIT.usage", "unusable: EXIT.problems"]],
     test: "test/cli/usage.test.ts",
   },
   {

@@ -201,13 +201,7 @@ export const mutants = [
   },
   {
     name: "a grace period of 0 seconds is taken",
-    edits: [
-      [
-        "src/stack/typha-deployment.ts",
-        "Number.isInteger(grace) && grace >= 1",
-        "Number.isInteger(grace) && grace >= 0",
-      ],
-    ],
+    edits: [["src/stack/typha-shape.ts", "isWhole(given, 1, LONGEST_GRACE)", "isWhole(given, 0, LONGEST_GRACE)"]],
     test: "test/stack/typha-deployment.test.ts",
   },
   {

@@ -13,12 +13,12 @@ export const mutants = [
   },
   {
     name: "the later of two keys wins",
-    edits: [["src/yaml/parse.ts", 'if (seen.has(text)) add(name, `duplicate key "${text}"`);', ""]],
+    edits: [["src/yaml/faults.ts", 'if (seen.has(known)) add(name, `duplicate key "${known}"`);', ""]],
     test: "test/yaml/parse.test.ts",
   },
   {
     name: 'keys 1 and "1" are two',
-    edits: [["src/yaml/parse.ts", "const text = String(name.value);", "const text = name.value as string;"]],
+    edits: [["src/yaml/faults.ts", "const known = String(name.value);", "const known = name.value as string;"]],
     test: "test/yaml/parse.test.ts",
   },
   {
@@ -30,7 +30,7 @@ export const mutants = [
     name: "an alias to itself is followed",
     edits: [
       [
-        "src/yaml/parse.ts",
+        "src/yaml/faults.ts",
         "else if (parents.some((parent) => isCollection(parent) && parent.anchor === alias.source))",
         "else if (false)",
       ],
@@ -39,7 +39,7 @@ export const mutants = [
   },
   {
     name: "a directive changes what yes means",
-    edits: [["src/yaml/parse.ts", "if (document.directives.yaml.explicit)", "if (false)"]],
+    edits: [["src/yaml/faults.ts", "yaml.explicit === true || ", ""]],
     test: "test/yaml/parse.test.ts",
   },
   {
