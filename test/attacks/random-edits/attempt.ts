@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import type { Base, Scene } from "./bases";
 import { NOW } from "./bases";
-import type { Place } from "./edits/edit";
+import type { Edit, Place } from "./edits/edit";
 import { faultsOf, isGreen, silenced, untrue } from "./faults";
 import { commitAll, git } from "./git";
 import type { Facts } from "./oracle/facts";
@@ -139,7 +139,7 @@ export class Attempts {
           if (only !== undefined || attempt === first.attempt) return [];
           continue;
         }
-        const words = edit.apply({ ...place, random });
+        const words = applied(edit, { ...place, random });
         if (words !== undefined) return [{ name: edit.name, words, draw, comesLast: isLast }];
       }
       return [];
@@ -171,6 +171,16 @@ export class Attempts {
     const made = { tree, facts: trustOf(tree) };
     this.#trust.set(base, made);
     return made;
+  }
+}
+
+/** Does an edit; a file where it looks for a folder, or a link in a circle, is another edit's, and leaves it nothing to do. */
+function applied(edit: Edit, place: Place): string | undefined {
+  try {
+    return edit.apply(place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) return undefined;
+    throw error;
   }
 }
 

@@ -46,7 +46,7 @@ export async function attack(campaign: Campaign): Promise<{ counts: Counts; find
   const seen = new Set<string>();
   for (const index of indices) {
     const plan = planOf(seed, index, bases);
-    const outcome = await attempts.make(plan);
+    const outcome = await attempts.make(plan).catch(failed);
     count(counts, plan, outcome);
     for (const fault of outcome.faults) {
       const signature = JSON.stringify([fault.kind, place(fault), outcome.done.map(({ name }) => name).sort()]);
@@ -62,6 +62,12 @@ export async function attack(campaign: Campaign): Promise<{ counts: Counts; find
     onAttempt?.(counts);
   }
   return { counts, findings };
+}
+
+/** A driver that fails has judged nothing, which is told like any other fault; the other edits go on. */
+function failed(error: unknown): Outcome {
+  const words = error instanceof Error ? String(error.stack) : String(error);
+  return { done: [], changes: [], isGreen: false, faults: [{ kind: "oracle", words }] };
 }
 
 function count(counts: Counts, plan: Plan, { changes, isGreen }: Outcome): void {
