@@ -132,7 +132,7 @@ const cases: [
     () => sops,
     SERVER,
     METADATA,
-    "metadata:\n    ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: x, uid: y }]\n",
+    "metadata:\n    ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: x, uid: u }]\n",
     "metadata.ownerReferences",
     "!",
     /not rendered/,
