@@ -134,7 +134,7 @@ func TestEverySopsEdits(t *testing.T) {
 					t.Errorf("the label in clear is %q", label)
 				}
 			}
-			stillOurs(t, r, r.OperatorIdentity)
+			stillOpens(t, r, r.OperatorIdentity)
 		})
 	}
 }
