@@ -9,6 +9,7 @@ import type { Finding, LiveRule, Topic } from "./rules/rule";
 import { SERVICE_RULES } from "./rules/service";
 import { TYPHA_RULES } from "./rules/typha";
 import { SUBJECTS, type SubjectName } from "./subjects";
+import { desiredTyphas } from "./typha-pods";
 
 /** Every fault that is looked for, in the order in which it is told. */
 export const LIVE_RULES: readonly LiveRule[] = [
@@ -48,7 +49,7 @@ const SOUND: Readonly<Record<Topic, (seen: Seen, planned: Planned) => string>> =
   "calico-node": ({ daemonSet }) =>
     `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
   typha: ({ deployment }, { deployment: git }) =>
-    `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${git.spec.replicas ?? 1} are ready`,
+    `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${desiredTyphas(deployment, git)} are ready`,
   certificates: (_, { place, serverCertificate }) =>
     place.serverSecret === undefined
       ? "the trust bundle is that of git; certificates lie on the nodes, and were not looked at"

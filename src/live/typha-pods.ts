@@ -1,4 +1,4 @@
-import type { Labels, Pod } from "./objects";
+import type { Deployment, Labels, Pod } from "./objects";
 
 /** Prefix of the annotations by which a changed certificate restarts Typha. */
 const RESTART_PREFIX = "typha-mtls/";
@@ -48,4 +48,9 @@ export function heldBack(pod: Pod): string {
   if (unscheduled === undefined) return `${place}: ${troubleOf(pod) ?? "not Ready"}`;
   const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(unscheduled.message ?? "")) ?? [];
   return `${place}: Pending (${meaning})`;
+}
+
+/** How many Typhas there should be: as git says, or, where git leaves that to a scaler, as the scaler has set it. */
+export function desiredTyphas(live: Deployment | undefined, git: Deployment): number {
+  return git.spec.replicas ?? live?.spec.replicas ?? 1;
 }

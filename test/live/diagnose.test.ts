@@ -79,6 +79,18 @@ test("a hostPath that is not the one of git is a fault, for calico-node and for 
   expect(ofTypha.join("\n")).toMatch(/^problem typha-mounts: Typha's volumes are not those of git/);
 });
 
+test("where a scaler owns the number of Typhas, as many as it has set have to be ready", () => {
+  const { replicas: _, ...spec } = git.deployment.spec;
+  const scaled = { ...git, deployment: { ...git.deployment, spec } };
+  const of = (ready: number) => (seen: Open<Seen>) => {
+    seen.nodes!.items = [...Array(30).keys()].map((index) => ({ metadata: { name: `node-${index}` } })) as never;
+    seen.deployment!.spec.replicas = 20;
+    seen.deployment!.status!.readyReplicas = ready;
+  };
+  expect(faults(of(1), scaled)).toEqual([expect.stringContaining("typha-too-few: 1 of 20 Typhas are ready")]);
+  expect(faults(of(20), scaled)).toEqual([]);
+});
+
 test("the order of the CAs in a trust bundle does not matter, another CA does", () => {
   const [one, other] = ["argocd-spiffe", "demo"].map(
     (name) => plannedCluster(new Repository(ROOT), name, "kubectl").trustBundle,

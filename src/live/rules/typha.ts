@@ -1,6 +1,6 @@
 import { shellWord } from "../../shell";
 import type { Container, Pod, PodTemplate } from "../objects";
-import { isReady, restartsOf, running, troubleOf } from "../typha-pods";
+import { desiredTyphas, isReady, restartsOf, running, troubleOf } from "../typha-pods";
 import { type LiveRule, NONE, problem } from "./rule";
 
 /** Whether Typha is what git renders, and runs. */
@@ -92,7 +92,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     why: "the Typhas that are left carry all nodes",
     source: "calico/replicas.ts",
     find: ({ deployment }, { deployment: git, kubectl, place }) => {
-      const wanted = git.spec.replicas ?? 1;
+      const wanted = desiredTyphas(deployment, git);
       const ready = deployment?.status?.readyReplicas ?? 0;
       return deployment === undefined || ready >= wanted
         ? NONE
