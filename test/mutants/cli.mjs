@@ -148,4 +148,25 @@ export const mutants = [
     edits: [["src/cli/write-plan.ts", "        takeBack?.();\n", ""]],
     test: "test/cli/write-plan.test.ts",
   },
+  {
+    name: "openers-duplicates-untold",
+    edits: [["src/cli/check-recipients.ts", "      ...duplicateFacts(path, age),\n", ""]],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-foreign-untold",
+    edits: [["src/cli/check-recipients.ts", "      ...foreign,\n", ""]],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-list",
+    edits: [
+      [
+        "src/cli/recipients-list.ts",
+        "      if (faults.length > 0) errors.push(new ProblemError(faults.map((fault) => ({ file: path.path, ...fault }))));\n",
+        "",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
 ];

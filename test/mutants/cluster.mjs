@@ -108,4 +108,20 @@ export const mutants = [
     edits: [["src/cluster/leaf-file.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
     test: "test/cluster/pki.test.ts",
   },
+  {
+    name: "openers-synth",
+    edits: [["src/cluster/load.ts", "...openerProblems(pki)]", "]"]],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "yaml-leaf-manifest",
+    edits: [
+      [
+        "src/cluster/leaf-file.ts",
+        'import { parseManifest } from "../yaml/parse";',
+        'import { parseYaml as parseManifest } from "../yaml/parse";',
+      ],
+    ],
+    test: "test/attacks/two-readers.test.ts",
+  },
 ];

@@ -216,4 +216,37 @@ export const mutants = [
     edits: [["src/lifecycle/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
     test: "test/lifecycle/leaf-key.test.ts",
   },
+  {
+    name: "recipients-last-without-operators",
+    edits: [
+      [
+        "src/lifecycle/recipients-change.ts",
+        "const isCluster = !operators.includes(recipient) && left(file)",
+        "const isCluster = left(file)",
+      ],
+    ],
+    test: "test/cli/recipients-refusals.test.ts",
+  },
+  {
+    name: "recipients-last-no-operators",
+    edits: [
+      [
+        "src/lifecycle/recipients-change.ts",
+        "const operators = caKey === undefined || file.isCaKey ? [] : policy.ruleOf(caKey).recipients;",
+        "const operators: readonly string[] = caKey === undefined ? [] : [];",
+      ],
+    ],
+    test: "test/cli/recipients-refusals.test.ts",
+  },
+  {
+    name: "recipients-sync-duplicates",
+    edits: [
+      [
+        "src/lifecycle/recipients-sync.ts",
+        "file.hasDuplicates || !isSameSet(file.recipients, recipients));",
+        "!isSameSet(file.recipients, recipients));",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
 ];

@@ -11,4 +11,268 @@ export const mutants = [
     edits: [["src/sealing/sealed-secret/certificate.ts", " || isModulusEven) {", ") {"]],
     test: "test/sealing/sealed-secret/certificate.test.ts",
   },
+  {
+    name: "sops-unencrypted-regex-last-key",
+    edits: [
+      [
+        "src/sealing/sops/rule.ts",
+        "return (path) => !path.some((key) => isFound(pattern, key));",
+        'return (path) => !isFound(pattern, path.at(-1) ?? "");',
+      ],
+    ],
+    test: "test/sealing/sops/rule.test.ts",
+  },
+  {
+    name: "sops-encrypted-regex-last-key",
+    edits: [
+      [
+        "src/sealing/sops/rule.ts",
+        "return (path) => path.some((key) => isFound(pattern, key));",
+        'return (path) => isFound(pattern, path.at(-1) ?? "");',
+      ],
+    ],
+    test: "test/sealing/sops/rule.test.ts",
+  },
+  {
+    name: "sops-encrypted-suffix-anywhere",
+    edits: [
+      [
+        "src/sealing/sops/rule.ts",
+        "path.some((key) => key.endsWith(encryptedSuffix))",
+        "path.some((key) => key.includes(encryptedSuffix))",
+      ],
+    ],
+    test: "test/sealing/sops/rule.test.ts",
+  },
+  {
+    name: "sops-surrogate",
+    edits: [
+      [
+        "src/sealing/sops/writer.ts",
+        'if (type === "str" && /\\p{Surrogate}/u.test(text))',
+        'if (type === "str" && false)',
+      ],
+    ],
+    test: "test/sealing/sops/writer.test.ts",
+  },
+  {
+    name: "sops-pattern-anchored",
+    edits: [["src/sealing/sops/go-regexp.ts", "program.test(text)", "program.matches(text)"]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-pattern-length",
+    edits: [["src/sealing/sops/go-regexp.ts", "pattern.length > MAX_LENGTH", "pattern.length > MAX_LENGTH * 100"]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-pattern-steps",
+    edits: [["src/sealing/sops/go-regexp.ts", "steps > MAX_STEPS", "steps > MAX_STEPS * 100"]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-pattern-work",
+    edits: [["src/sealing/sops/go-regexp.ts", "if (work <= MAX_WORK)", "if (work <= MAX_WORK * 1000)"]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-pattern-surrogate",
+    edits: [["src/sealing/sops/go-regexp.ts", "!pattern.isWellFormed()", "false"]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-pattern-shows-key",
+    edits: [["src/sealing/sops/go-regexp.ts", 'if (LIKE_A_KEY.test(pattern)) return "(not repeated here)";', ""]],
+    test: "test/sealing/sops/go-regexp.test.ts",
+  },
+  {
+    name: "sops-yaml-deeper-rules",
+    edits: [
+      [
+        "src/sealing/sops/config-rules.ts",
+        "const indent = first === undefined ? 2 : lines.linePos(first).col - 1;",
+        "const indent = first === undefined ? 2 : Math.min(2, lines.linePos(first).col - 1);",
+      ],
+    ],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-yaml-list",
+    edits: [["src/sealing/sops/config-rules.ts", "`${margin}  age: >-`", "`${margin}  age:`"]],
+    test: "test/sealing/sops/config.test.ts",
+  },
+  {
+    name: "sops-yaml-comma-at-end",
+    edits: [["src/sealing/sops/config-rules.ts", 'at < recipients.length - 1 ? "," : ""', '","']],
+    test: "test/sealing/sops/config.test.ts",
+  },
+  {
+    name: "sops-yaml-directive-behind",
+    edits: [["src/sealing/sops/config-text.ts", "if (directive >= 0) faults.push", "if (false) faults.push"]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-yaml-unknown-field",
+    edits: [["src/sealing/sops/config.ts", "if (Object.hasOwn(RULE_SHAPE, name)) continue;", "continue;"]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-yaml-threshold",
+    edits: [["src/sealing/sops/config.ts", '  "shamir_threshold",\n  ...COMMENT', "  ...COMMENT"]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-yaml-shapes-of-later-rules",
+    edits: [
+      [
+        "src/sealing/sops/config.ts",
+        "demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);",
+        "if (at === 0) demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);",
+      ],
+    ],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-yaml-shape-of-stores",
+    edits: [["src/sealing/sops/config.ts", 'demandShape(stores, TOP_SHAPE, "", { file });', ""]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "sops-data-key-length",
+    edits: [
+      ["src/sealing/sops/data-key.ts", "if (dataKey.length === DATA_KEY_BYTES) return dataKey;", "return dataKey;"],
+    ],
+    test: "test/sealing/sops/data-key.test.ts",
+  },
+  {
+    name: "sops-self-check",
+    edits: [["src/sealing/sops/writer.ts", "  selfCheck(text, dataKey, document, metadata);\n", ""]],
+    test: "test/sealing/sops/faults.test.ts",
+  },
+  {
+    name: "sops-self-check-entries",
+    edits: [
+      [
+        "src/sealing/sops/writer.ts",
+        "opened.metadata.age.every(({ recipient, enc }, at) => recipient === age[at]?.recipient && enc === age[at].enc)",
+        "opened.metadata.age.some(({ recipient, enc }, at) => recipient === age[at]?.recipient && enc === age[at].enc)",
+      ],
+    ],
+    test: "test/sealing/sops/faults.test.ts",
+  },
+  {
+    name: "sops-rewrap-every",
+    edits: [["src/sealing/sops/rewrap.ts", "if (!metadata.age.every(", "if (!metadata.age.some("]],
+    test: "test/sealing/sops/faults.test.ts",
+  },
+  {
+    name: "sops-rewrap-read-back",
+    edits: [
+      [
+        "src/sealing/sops/rewrap.ts",
+        "if (JSON.stringify(read.metadata) === JSON.stringify({ ...metadata, age })) return rewrapped;",
+        "if (read.metadata.age.length > 0) return rewrapped;",
+      ],
+    ],
+    test: "test/sealing/sops/faults.test.ts",
+  },
+  {
+    name: "sops-rotate-read-back",
+    edits: [
+      ["src/sealing/sops/rotate.ts", "  if (isSame) return;", "  if (isSame || read.metadata.age.length > 0) return;"],
+    ],
+    test: "test/sealing/sops/faults.test.ts",
+  },
+  {
+    name: "sealed-secret-string-data",
+    edits: [["src/sealing/sealed-secret/read.ts", '    ["stringData", manifest["stringData"]],\n', ""]],
+    test: "test/sealing/sealed-secret/manifest.test.ts",
+  },
+  {
+    name: "sealed-secret-template-string-data",
+    edits: [["src/sealing/sealed-secret/read.ts", '    ["spec.template.stringData", template["stringData"]],\n', ""]],
+    test: "test/sealing/sealed-secret/manifest.test.ts",
+  },
+  {
+    name: "openers-key-groups",
+    edits: [["src/sealing/sops/openers.ts", "if (isMap(group)) readKeys(group, `sops.key_groups[${at}]`, true);", ""]],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-empty-group",
+    edits: [
+      [
+        "src/sealing/sops/openers.ts",
+        "if (groups.length > 0) {",
+        "if (groups.some((group) => isMap(group) && Object.values(group).flat().length > 0)) {",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-threshold",
+    edits: [
+      [
+        "src/sealing/sops/openers.ts",
+        '(sops["shamir_threshold"] ?? 0) !== 0',
+        '(sops["shamir_threshold"] ?? 0) === "never"',
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-unknown-field",
+    edits: [
+      [
+        "src/sealing/sops/openers.ts",
+        "add(`sops.${name}`, unknownField(name),",
+        "void (`sops.${name}`, unknownField(name),",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-case",
+    edits: [
+      [
+        "src/sealing/sops/openers.ts",
+        "known.find((other) => other === name.toLowerCase())",
+        "known.find((other) => other === name)",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-lone-map",
+    edits: [
+      [
+        "src/sealing/sops/openers.ts",
+        "return isMap(value) && Object.keys(value).length > 0 ? [value] : [];",
+        "return [];",
+      ],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-stanzas",
+    edits: [["src/sealing/sops/openers.ts", "stanzas.length === 1 && (wanted", "stanzas.length >= 1 && (wanted"]],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "openers-asks",
+    edits: [
+      ["src/sealing/sops/openers.ts", 'const asks = "asks" in KINDS[kind] ?', 'const asks = "never" in KINDS[kind] ?'],
+    ],
+    test: "test/attacks/foreign-openers.test.ts",
+  },
+  {
+    name: "yaml-merge-key-in-sops-yaml",
+    edits: [["src/sealing/sops/config-text.ts", "...faultsBeyondSyntax(document, text)]", "]"]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "yaml-sops-document-characters",
+    edits: [["src/sealing/sops/document.ts", "    demandCommonCharacters(text, file);\n", ""]],
+    test: "test/sealing/sops/writer.test.ts",
+  },
 ];

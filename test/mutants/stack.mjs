@@ -200,11 +200,6 @@ export const mutants = [
     test: "test/stack/typha-ports.test.ts",
   },
   {
-    name: "a grace period of 0 seconds is taken",
-    edits: [["src/stack/typha-shape.ts", "isWhole(given, 1, LONGEST_GRACE)", "isWhole(given, 0, LONGEST_GRACE)"]],
-    test: "test/stack/typha-deployment.test.ts",
-  },
-  {
     name: "two Typhas may be down at once",
     edits: [["src/stack/typha-disruption-budget.ts", "fromNumber(1)", "fromNumber(2)"]],
     test: "test/stack/small-objects.test.ts",

@@ -542,4 +542,14 @@ export const mutants = [
     edits: [["src/x509/request.ts", "if (passedOver.some(looksBroken)) problems.fail(", "if (false) problems.fail("]],
     test: "test/attacks/pem.test.ts",
   },
+  {
+    name: "x509-ca-unproven",
+    edits: [["src/x509/issue.ts", "  proveSigned(certificate, certificate);\n", ""]],
+    test: "test/x509/unproven.test.ts",
+  },
+  {
+    name: "x509-leaf-unproven",
+    edits: [["src/x509/issue.ts", "    proveSigned(certificate, ca);\n", ""]],
+    test: "test/x509/unproven.test.ts",
+  },
 ];

@@ -39,7 +39,7 @@ export const mutants = [
   },
   {
     name: "a directive changes what yes means",
-    edits: [["src/yaml/faults.ts", "yaml.explicit === true || ", ""]],
+    edits: [["src/yaml/faults.ts", "if (yaml.explicit === true || ", "if ("]],
     test: "test/yaml/parse.test.ts",
   },
   {
@@ -101,5 +101,63 @@ export const mutants = [
     name: "fields without a value are written",
     edits: [["src/yaml/emit.ts", "if (item !== undefined) text +=", "text +="]],
     test: "test/yaml/emit.test.ts",
+  },
+  {
+    name: "yaml-merge-key",
+    edits: [
+      ["src/yaml/faults.ts", 'return value === "<<" && type === "PLAIN";', 'return value === "<" && type === "PLAIN";'],
+    ],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-tag",
+    edits: [["src/yaml/faults.ts", 'if (KNOWN_TAG.test(node.tag ?? ""))', "if (false)"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-key-anchor",
+    edits: [["src/yaml/faults.ts", "if (name.anchor !== undefined) add", "if (false) add"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-ambiguous",
+    edits: [
+      ["src/yaml/faults.ts", 'node.type === "PLAIN" && isAmbiguous(', 'node.type === "BLOCK_FOLDED" && isAmbiguous('],
+    ],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-line-ends",
+    edits: [["src/yaml/characters.ts", "/[\\u0085\\u2028\\u2029]/", "/[\\u0085\\u2029]/"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-carriage-return",
+    edits: [["src/yaml/characters.ts", "/\\r(?!\\n)/", "/\\r\\r/"]],
+    test: "test/sealing/sops/config-yaml.test.ts",
+  },
+  {
+    name: "yaml-byte-order-mark",
+    edits: [["src/yaml/characters.ts", "/(?!^)\\ufeff/", "/^(?!^)\\ufeff/"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-escape",
+    edits: [
+      ["src/yaml/reader-faults.ts", 'if (node.type === "QUOTE_DOUBLE" && hasForeignEscape(source))', "if (false)"],
+    ],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-block-at-end",
+    edits: [
+      ["src/yaml/reader-faults.ts", "(node.range?.[1] ?? 0) >= text.length", "(node.range?.[1] ?? 0) > text.length"],
+    ],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "yaml-key-in-brackets",
+    edits: [["src/yaml/reader-faults.ts", "/[ \\t]*:(?=[ \\t\\r\\n]|$)/y", "/[ \\t]*:/y"]],
+    test: "test/yaml/parse.test.ts",
   },
 ];
