@@ -178,6 +178,11 @@ test.each([
   expect(edited(at, what, by)).toEqual([]);
 }); // biome-ignore format: a table
 
+test("the judge of random edits takes a certificate that is there twice for no change of trust", () => {
+  for (const at of ["clusters/demo/pki/ca.crt", "clusters/argocd-spiffe/sealing-certificate.pem"])
+    expect(changes({ [at]: file(textOf(at) + textOf(at)) })).toEqual([]);
+});
+
 test("the judge of random edits takes a file of somebody else's for no change of trust", () => {
   expect(changes({ "clusters/README.md": file("x\n"), "clusters/prod/flux-system/x.yaml": file("x: y\n") })).toEqual(
     [],
