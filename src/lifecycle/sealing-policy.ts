@@ -1,6 +1,7 @@
 import { clusterPaths } from "../cluster/layout";
 import { problem } from "../problem";
 import { type FoundRule, findRule, findRuleIfAny, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
+import type { SopsRule } from "../sealing/sops/rule";
 import type { ReadFile } from "./present";
 import type { SealedPath } from "./sealed-files";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
@@ -12,6 +13,8 @@ export interface PlacedRule {
   /** Position in `creation_rules`. */
   readonly rule: number;
   readonly recipients: readonly string[];
+  /** Which values it seals. */
+  readonly seals: SopsRule;
 }
 
 /** What the `.sops.yaml` of a repository say of its sealed files; each is read once. */
@@ -61,6 +64,6 @@ export class SealingPolicy {
   }
 }
 
-function placed(file: string, { at, recipients }: FoundRule): PlacedRule {
-  return { file, rule: at, recipients };
+function placed(file: string, { at, recipients, rule }: FoundRule): PlacedRule {
+  return { file, rule: at, recipients, seals: rule };
 }

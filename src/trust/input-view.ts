@@ -4,9 +4,10 @@ import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { sealsKeys } from "../cluster/leaf";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { FileSource } from "../files/folder-reads";
-import type { SealingPolicy } from "../lifecycle/sealing-policy";
+import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
 import { ProblemError, problem } from "../problem";
 import { parseSealingCertificate } from "../sealing/sealed-secret/certificate";
+import { ruleText } from "../sealing/sops/rule";
 import type { Role } from "../x509/identity";
 import { readRequest } from "../x509/request";
 import { parseYaml } from "../yaml/parse";
@@ -14,6 +15,7 @@ import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./cer
 import { isHarmless } from "./harmless";
 import { fieldOf, leavesOf, type Path } from "./leaves";
 import { objectFacts, opens } from "./object-facts";
+import { SEALED_VALUES } from "./routine";
 import { filesBelow } from "./source";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
 
@@ -52,16 +54,23 @@ export function inputView(source: FileSource, name: string, policy: SealingPolic
     return [];
   });
   for (const sealed of sealablePaths(name, paths)) {
-    attempt(`.sops.yaml for ${sealed.path}`, () =>
-      (policy.findRule(sealed, (file) => source.read(file))?.recipients ?? []).map((recipient) => ({
-        ...opens(recipient),
-        subject: "rule" as const,
-        file: sealed.path,
-        field: `rule: ${recipient}`,
-      })),
-    );
+    attempt(`.sops.yaml for ${sealed.path}`, () => {
+      const rule = policy.findRule(sealed, (file) => source.read(file));
+      return rule === undefined ? [] : ruleFacts(sealed.path, rule);
+    });
   }
   return facts.view();
+}
+
+/** Whom a rule of `.sops.yaml` lets in to a file, and which of its values sops seals by it. */
+function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[] {
+  const named = recipients.map((recipient) => ({
+    ...opens(recipient),
+    subject: "rule" as const,
+    file,
+    field: `rule: ${recipient}`,
+  }));
+  return [...named, { file, field: SEALED_VALUES, value: ruleText(seals) }];
 }
 
 /** Every file that a command may seal with SOPS, whether it is there or not. */

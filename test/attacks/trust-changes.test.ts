@@ -149,6 +149,18 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       /^! age1\w+ is named by \.sops\.yaml for clusters\/demo\/pki\/requested\/typha-server\.yaml, clusters\/demo\/pki\/requested\/typha-client\.yaml since HEAD$/,
     ],
     [
+      "a rule of .sops.yaml by which sops would leave keys in clear",
+      () => sealed,
+      (at) => edit(at, SOPS_YAML, "encrypted_regex: ^tls\\.key$", "encrypted_regex: ^never$"),
+      /^! clusters\/demo\/pki\/typha-server\.yaml: what \.sops\.yaml seals, .*: encrypted_regex: \^tls\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^never\$, mac_only_encrypted: true since HEAD$/,
+    ],
+    [
+      "a rule of .sops.yaml by which names stand under no MAC, or the other way round",
+      () => sealed,
+      (at) => edit(at, SOPS_YAML, "mac_only_encrypted: true", "mac_only_encrypted: false"),
+      /^! clusters\/demo\/pki\/ca-key\.sops\.yaml: what \.sops\.yaml seals, .*: encrypted_regex: \^ca\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^ca\\\.key\$ since HEAD$/,
+    ],
+    [
       "a sealing certificate that the commit lacks",
       () => controlled,
       (at) => {

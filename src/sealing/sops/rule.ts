@@ -46,6 +46,14 @@ export function normalizeRule(rule: SopsRule): SopsRule {
   return rule.macOnlyEncrypted ? { ...defaulted, macOnlyEncrypted: true } : defaulted;
 }
 
+/** The rule as `.sops.yaml` spells it, in one line. */
+export function ruleText(rule: SopsRule): string {
+  const { macOnlyEncrypted, ...patterns } = normalizeRule(rule);
+  const nameOf = (field: string) => Object.entries(RULE_FIELDS).find(([, own]) => own === field)?.[0] ?? field;
+  const spelled = Object.entries(patterns).map(([field, pattern]) => `${nameOf(field)}: ${pattern}`);
+  return [...spelled, ...(macOnlyEncrypted ? ["mac_only_encrypted: true"] : [])].join(", ");
+}
+
 /** Whether two rules seal the same values and compute the same MAC, going by their spelling. */
 export function isSameRule(one: SopsRule, other: SopsRule): boolean {
   const [a, b] = [normalizeRule(one), normalizeRule(other)];

@@ -7,6 +7,11 @@ export class Facts {
     this.#counts.set(fact, (this.#counts.get(fact) ?? 0) + 1);
   }
 
+  /** The same, where it does not matter how often. */
+  once(...words: readonly string[]): void {
+    this.#counts.set(words.join(" "), 1);
+  }
+
   /** Sentences that went (`- …`) and came (`+ …`). */
   changesTo(after: Facts): string[] {
     const went = [...this.#counts].filter(([fact, count]) => (after.#counts.get(fact) ?? 0) < count);

@@ -94,7 +94,7 @@ const configMap: Reduction = (holder, { data, binaryData, immutable, metadata })
   for (const [name, value] of Object.entries(mapOf(data))) {
     const { certificates, doubts } = certificatesIn(String(value));
     if (certificates.length === 0) facts.add(key, `data.${name}`, value);
-    for (const ca of certificates) facts.add(key, `data.${name} trusts`, ca.fingerprint256);
+    for (const ca of certificates) facts.once(key, `data.${name} trusts`, ca.fingerprint256);
     for (const doubt of doubts) facts.add(key, `data.${name}`, doubt);
   }
 };

@@ -1,4 +1,5 @@
 import { createContext, Script } from "node:vm";
+import { RE2JS } from "re2js";
 import { documentsIn } from "./documents";
 import { type Facts, listOf, mapOf } from "./facts";
 import type { Tree } from "./tree";
@@ -14,8 +15,8 @@ const SEALED: readonly (readonly [string, ...string[]])[] = [
 const KNOWN =
   /^(age|pgp|kms|aws_profile|gcp_kms|azure_keyvault|hc_vault_transit_uri|hckms|key_groups|shamir_threshold|mac_only_encrypted|(un)?encrypted_(suffix|regex|comment_regex))$/;
 
-/** A regular expression that takes longer hangs, in milliseconds. */
-const LONGEST_MATCH = 2_000;
+/** A regular expression that takes longer would hang, in milliseconds. */
+const LONGEST_MATCH = 500;
 
 /** Who is let in by the next seal of each file: the first rule whose path_regex matches, of the nearest `.sops.yaml`. */
 export function ruleFacts(tree: Tree, clusters: readonly string[], facts: Facts): void {
@@ -66,32 +67,40 @@ function spelled(name: string, value: unknown): unknown {
   return items.map((item) => (typeof item === "string" ? item.trim() : item)).sort();
 }
 
-type Match = boolean | "cannot be compiled" | "takes long";
+type Match = boolean | "cannot be compiled";
 
 const TEST = new Script("new RegExp(source, flags).test(text)");
 const given: Record<string, string> = createContext({});
 const known = new Map<string, Match>();
 const slow = new Set<string>();
 
-/** Whether a text matches; or why that cannot be said. */
+/** Whether a text matches, or that this cannot be said. */
 function isMatch(pattern: string, text: string): Match {
-  // What takes long for one text is not tried with the next.
-  if (slow.has(pattern)) return "takes long";
   const key = JSON.stringify([pattern, text]);
-  const match = known.get(key) ?? matched(pattern, text);
+  const match = known.get(key) ?? (slow.has(pattern) ? linearMatch(pattern, text) : quickMatch(pattern, text));
   if (known.size > 10_000) known.clear();
   known.set(key, match);
-  if (match === "takes long") slow.add(pattern);
   return match;
 }
 
-function matched(pattern: string, text: string): Match {
+/** As JavaScript has it; where that takes long, as RE2. */
+function quickMatch(pattern: string, text: string): Match {
   // The flags that Go has and JavaScript lacks.
   const [, flags = "", source = ""] = /^(?:\(\?([is]+)\))?(.*)$/s.exec(pattern) ?? [];
   Object.assign(given, { source, flags, text });
   try {
     return Boolean(TEST.runInContext(given, { timeout: LONGEST_MATCH }));
   } catch (error) {
-    return (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? "takes long" : "cannot be compiled";
+    if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") return "cannot be compiled";
+    slow.add(pattern);
+    return linearMatch(pattern, text);
+  }
+}
+
+function linearMatch(pattern: string, text: string): Match {
+  try {
+    return RE2JS.compile(pattern).matcher(text).find();
+  } catch {
+    return "cannot be compiled";
   }
 }

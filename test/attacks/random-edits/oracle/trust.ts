@@ -101,7 +101,7 @@ function pkiFacts(name: string, bytes: Buffer, holder: Holder): void {
   const pem = bytes.toString("latin1");
   if (name === "pki/ca.crt" || name === "pki/ca-next.crt") {
     const { certificates, doubts } = certificatesIn(pem);
-    for (const ca of certificates) facts.add(key, "trusts", ca.fingerprint256);
+    for (const ca of certificates) facts.once(key, "trusts", ca.fingerprint256);
     for (const doubt of doubts) facts.add(key, doubt);
   } else if (/^pki\/typha-(server|client)\.crt$/.test(name)) leafFacts(holder, pem);
   else if (/\.csr$/.test(name)) facts.add(key, "asks for", hashOf(bytes));
@@ -109,11 +109,19 @@ function pkiFacts(name: string, bytes: Buffer, holder: Holder): void {
   else if (/\.ya?ml$/.test(name) && name !== "cluster.yaml") documentFacts(bytes, holder);
 }
 
+/** kubeseal takes the first certificate of the file. */
 function controllerFacts({ facts, key }: Holder, pem: string): void {
   const { certificates, doubts } = certificatesIn(pem);
-  for (const { publicKey } of certificates)
-    facts.add(key, "seals to", hashOf(publicKey.export({ type: "spki", format: "der" })));
+  for (const certificate of certificates.slice(0, 1)) facts.add(key, "seals to", publicKeyOf(certificate));
   for (const doubt of doubts) facts.add(key, doubt);
+}
+
+function publicKeyOf(certificate: X509Certificate): string {
+  try {
+    return hashOf(certificate.publicKey.export({ type: "spki", format: "der" }));
+  } catch {
+    return `a key that cannot be read, of ${certificate.fingerprint256}`;
+  }
 }
 
 function documentFacts(bytes: Buffer, holder: Holder): void {
