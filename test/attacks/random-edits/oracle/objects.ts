@@ -67,7 +67,7 @@ function objectFacts(value: unknown, file: RenderedFile, facts: Facts, cas: read
   const isKustomize =
     String(apiVersion).startsWith("kustomize.config.k8s.io/") || /(^|\/)kustomization(\.ya?ml)?$/i.test(path);
   if (isKustomize) kustomizationFacts(key, file, value, facts);
-  else (REDUCTIONS[kind] ?? whole)(holder, value);
+  else (Object.hasOwn(REDUCTIONS, kind) ? REDUCTIONS[kind]! : whole)(holder, value);
 }
 
 function kustomizationFacts(key: string, { path, kindsAt }: RenderedFile, kustomization: Map_, facts: Facts): void {
