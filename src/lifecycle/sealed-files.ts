@@ -1,8 +1,11 @@
 import { clusterPaths } from "../cluster/layout";
+import { problem } from "../problem";
 import { SopsDocument } from "../sealing/sops/document";
 import { inspectSops } from "../sealing/sops/inspect";
+import { scalarOf } from "../sealing/sops/layout";
 import { openersIn } from "../sealing/sops/metadata";
 import type { Openers } from "../sealing/sops/openers";
+import { isSealed } from "../sealing/sops/value";
 import type { ReadFile } from "./present";
 
 /** Place of a file that SOPS sealed. */
@@ -41,10 +44,18 @@ export function sealedFiles(cluster: string, read: ReadFile): SealedFile[] {
   return sealedPaths(cluster, read).map((path) => sealedFile(path, read));
 }
 
-/** One of them. @throws ProblemError where it is not sealed, or damaged */
+/** One of them. @throws ProblemError where it is not sealed, or damaged, or the key that it is for is gone */
 export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
   const text = read(sealed.path) ?? "";
-  const recipients = inspectSops(text, sealed.path).metadata.age.map(({ recipient }) => recipient);
+  const { metadata, tree, isSealedPath } = inspectSops(text, sealed.path);
+  if (!tree.leaves().some(({ path, node }) => isSealedPath(path) && isSealed(scalarOf(node).text))) {
+    throw problem({
+      file: sealed.path,
+      message: "holds no sealed value: its private key is gone",
+      remedy: "put the file back from git",
+    });
+  }
+  const recipients = metadata.age.map(({ recipient }) => recipient);
   const distinct = [...new Set(recipients)];
   return { ...sealed, text, recipients: distinct, hasDuplicates: distinct.length < recipients.length };
 }
