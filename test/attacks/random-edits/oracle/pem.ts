@@ -8,9 +8,9 @@ export interface Certificates {
   readonly doubts: readonly string[];
 }
 
-/** Any reader of PEM takes this. */
+/** Any reader of PEM takes this; Go's and OpenSSL's take spaces and tabs out of the base64. */
 const STRICT =
-  /(?<![^\n])-----BEGIN CERTIFICATE-----\r?\n([A-Za-z0-9+/=\r\n]+\n)-----END CERTIFICATE-----[ \t]*(?=\r?\n|$)/g;
+  /(?<![^\n])-----BEGIN CERTIFICATE-----\r?\n([A-Za-z0-9+/=\r\n \t]+\n)-----END CERTIFICATE-----[ \t]*(?=\r?\n|$)/g;
 /** Some reader might take this. */
 const ANY_MARKER = /BEGIN[^-\n]*CERTIFICATE/g;
 
