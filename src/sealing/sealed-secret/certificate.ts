@@ -80,7 +80,14 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
       remedy: "fetch it with `kubeseal --fetch-cert > cert.pem`",
     });
   }
-  const { publicKey } = certificate;
+  const publicKey = publicKeyOf(certificate);
+  if (publicKey === undefined) {
+    throw problem({
+      ...where,
+      message: "holds a certificate whose public key cannot be read: the file is damaged",
+      remedy: "fetch it again with `kubeseal --fetch-cert > cert.pem`",
+    });
+  }
   const kind = publicKey.asymmetricKeyType;
   if (kind !== "rsa") throw problem({ ...where, message: `expected RSA public key but found ${kind ?? "another"}` });
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
@@ -114,6 +121,15 @@ function expired({ notAfter }: SealingCertificate): string {
 function parse(der: Buffer): X509Certificate | undefined {
   try {
     return new X509Certificate(der);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key of a certificate, which OpenSSL reads only when it is asked for. */
+function publicKeyOf(certificate: X509Certificate): KeyObject | undefined {
+  try {
+    return certificate.publicKey;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { toPem } from "../../../src/pem";
+import { ProblemError } from "../../../src/problem";
 import { readSealingCertificate } from "../../../src/sealing/sealed-secret/certificate";
 import { sealValue } from "../../../src/sealing/sealed-secret/seal";
 import { craftDer, newKey } from "../../x509/crafted";
@@ -75,4 +76,22 @@ test.each([
   ["a file that is far too large", () => "x".repeat(70_000), "is larger than 65536 bytes"],
 ])("%s is refused", (_, pem, words) => {
   expect(() => readSealingCertificate(pem(), now, where)).toThrow(words);
+});
+
+test("a certificate whose key is no key is refused, and none with a damaged byte ends in a stack trace", () => {
+  const der = new X509Certificate(controller.certificatePem).raw;
+  const refusals = new Set<string>();
+  for (const at of der.keys()) {
+    for (const bit of [1, 0x20, 0x80]) {
+      const damaged = Buffer.from(der);
+      damaged[at]! ^= bit;
+      try {
+        readSealingCertificate(toPem(damaged), now, where);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        refusals.add(error.problems[0]!.message);
+      }
+    }
+  }
+  expect(refusals).toContain("holds a certificate whose public key cannot be read: the file is damaged");
 });
