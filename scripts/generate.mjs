@@ -1,6 +1,6 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
-// docs/how-to/monitoring.md.
+// docs/how-to/monitoring.md, from problems.yaml of each room the codes of problems and their reference.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
+import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
 
 /** A file of the user that a schema describes. */
 const sources = [
@@ -135,7 +136,10 @@ export default validate;
   };
 }
 
+const codes = await problemCodes();
 const generated = {
+  "src/codes.generated.ts": codesType(codes),
+  "docs/reference/problems.md": problemsReference(codes),
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   ...Object.assign({}, ...(await Promise.all(sources.map(derived)))),

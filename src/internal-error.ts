@@ -17,6 +17,7 @@ export function asProblems(error: unknown, file?: string): ProblemError {
   if (process.env[DEBUG]) throw error;
   return problem(
     {
+      code: "internal-error",
       ...(file === undefined ? {} : { file }),
       message: `internal error (${describe(error)}): this is a fault of typha-mtls, and not everything was looked at`,
       remedy: `report it with what ${DEBUG}=1 shows, once you have made sure that no secret is in it`,

@@ -1,9 +1,22 @@
+import type { Code } from "./codes.generated";
+import { describeRemedy, type Remedy } from "./remedy";
+
 /**
  * One thing that is wrong, written for the person who has to act on it.
  *
  * A problem never holds a key, a passphrase or decrypted text: every word of it may end in a CI log.
  */
 export interface Problem {
+  /**
+   * What kind of problem it is: public, stable, in `-o json`. Each code is described in `problems.yaml` of the room that
+   * finds it, or is the id of a rule; `typha-mtls explain <code>` prints that.
+   */
+  readonly code?: Code;
+  /**
+   * `error`: nothing goes on with it. `warning`: it works, and should be put right.
+   * @default "error"
+   */
+  readonly severity?: "error" | "warning";
   /** File that holds the problem, relative to the repository. */
   readonly file?: string;
   /** Line in `file`, from 1. */
@@ -14,8 +27,8 @@ export interface Problem {
   readonly field?: string;
   /** What is wrong: lower case, one sentence, with the offending value where it is no secret. */
   readonly message: string;
-  /** What to do about it; commands in backticks. */
-  readonly remedy?: string;
+  /** What to do about it. */
+  readonly remedy?: Remedy;
 }
 
 /** Whose fault a problem is. */
@@ -37,6 +50,11 @@ export class ProblemError extends Error {
   ) {
     super(problems.map(describeProblem).join("\n"));
   }
+
+  /** Whether a problem of this kind is among them. */
+  has(code: Code): boolean {
+    return this.problems.some((found) => found.code === code);
+  }
 }
 
 /** A single problem, ready to be thrown. */
@@ -56,6 +74,6 @@ export function distinctProblems(problems: readonly Problem[]): Problem[] {
 export function describeProblem({ file, line, column, field, message, remedy }: Problem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   const what = field === undefined ? message : `${field}: ${message}`;
-  const sentence = remedy === undefined ? what : `${what}; ${remedy}`;
+  const sentence = remedy === undefined ? what : `${what}; ${describeRemedy(remedy)}`;
   return place === "" ? sentence : `${place}  ${sentence}`;
 }

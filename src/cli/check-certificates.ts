@@ -3,6 +3,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import type { Pki, PlacedFinding } from "../cluster/pki";
 import { count } from "../count";
+import { describeRemedy } from "../remedy";
 import { shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
 import { rules } from "../x509/lint";
@@ -32,7 +33,7 @@ export function certificateFacts(
   const told = (wanted: (found: PlacedFinding) => boolean) =>
     findings.filter(wanted).map(({ finding, problem }): FactDetails => {
       const state = finding.severity === "error" ? "problem" : "warning";
-      const remedy = inCommands[problem.remedy ?? ""] ?? problem.remedy;
+      const remedy = inCommands[describeRemedy(problem.remedy ?? "")] ?? problem.remedy;
       return { ...problemFact({ ...problem, ...(remedy && { remedy }) }), state, rule: finding.rule };
     });
   const lasting = told(({ finding }) => !NEED_CLOCK.has(finding.rule));

@@ -1,6 +1,9 @@
+import type { Code } from "../codes.generated";
 import type { Problem, ProblemError } from "../problem";
+import type { Remedy } from "../remedy";
 import type { State } from "./marks";
 import { placeOf } from "./problems";
+import { shownRemedy, type Terminal } from "./terminal";
 
 /** One fact about a cluster, or about the repository that holds them all. */
 export interface Fact {
@@ -9,7 +12,9 @@ export interface Fact {
   /** `skipped`: nothing is wrong, but it was not looked at. */
   readonly state: State;
   readonly message: string;
-  readonly remedy?: string;
+  /** Kind of problem or warning. */
+  readonly code?: Code;
+  readonly remedy?: Remedy;
   /** Rule that it comes from: of the certificate linter, or of what is looked for in a live cluster. */
   readonly rule?: string;
 }
@@ -18,9 +23,9 @@ export type FactDetails = Omit<Fact, "cluster">;
 
 /** A problem as a fact, all of it on one line; its remedy stands apart. */
 export function problemFact(found: Problem): FactDetails {
-  const { field, message, remedy } = found;
+  const { code, field, message, remedy } = found;
   const parts = [placeOf(found), field, message].filter((part) => part !== undefined && part !== "");
-  return { state: "problem", message: parts.join(": "), ...(remedy === undefined ? {} : { remedy }) };
+  return { state: "problem", message: parts.join(": "), ...(code && { code }), ...(remedy && { remedy }) };
 }
 
 /** All that an error holds; what is a fault of the program itself is marked as such. */
@@ -39,4 +44,9 @@ export function ok(message: string): FactDetails {
 /** Somebody should look at it. */
 export function warning(message: string): FactDetails {
   return { state: "warning", message };
+}
+
+/** Facts as data for a program: remedies as this run prints them. */
+export function factsToPrint(terminal: Pick<Terminal, "program">, facts: readonly Fact[]): readonly object[] {
+  return facts.map(({ remedy, ...fact }) => ({ ...fact, ...(remedy && { remedy: shownRemedy(terminal, remedy) }) }));
 }

@@ -4,7 +4,7 @@ import { sealedFiles } from "../lifecycle/sealed-files";
 import { identitiesToOpen } from "./age-identities";
 import { beforeAt } from "./before-at";
 import { clusterCheck, type Judgement } from "./check-cluster";
-import { type Fact, INTERNAL_ERROR } from "./check-fact";
+import { type Fact, factsToPrint, INTERNAL_ERROR } from "./check-fact";
 import { REPOSITORY, repositoryFacts } from "./check-repository";
 import { describeFacts } from "./describe-facts";
 import { type OutputFormat, structured } from "./output";
@@ -41,7 +41,7 @@ export async function check(
   const shared = repositoryFacts(repository, found, clusters.length === 0 ? "all" : "some", before);
   if (shared.length > 0) byCluster.set(REPOSITORY, shared);
   const facts = [...byCluster.values()].flat();
-  if (options.output !== "table") terminal.out(structured(options.output, facts));
+  if (options.output !== "table") terminal.out(structured(options.output, factsToPrint(terminal, facts)));
   else terminal.out(describeFacts(terminal, byCluster));
   if (facts.some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));

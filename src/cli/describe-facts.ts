@@ -2,14 +2,14 @@ import { count } from "../count";
 import { printable } from "../printable";
 import type { Fact } from "./check-fact";
 import { mark } from "./marks";
-import { paint, type Terminal } from "./terminal";
+import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
 const REMEDY_COLUMN = 62;
 
 /** A block per cluster, a line per fact with its remedy behind it, and the sum. */
 export function describeFacts(
-  terminal: Pick<Terminal, "colour">,
+  terminal: Pick<Terminal, "colour" | "program">,
   byCluster: ReadonlyMap<string, readonly Fact[]>,
 ): string {
   const facts = [...byCluster.values()].flat();
@@ -26,10 +26,11 @@ export function describeFacts(
   return `${blocks.join("\n")}${parts.length === 0 ? "no problems" : parts.join(", ")}\n`;
 }
 
-function describeFact(terminal: Pick<Terminal, "colour">, { state, message, remedy }: Fact): string {
-  const shown = printable(message);
+function describeFact(terminal: Pick<Terminal, "colour" | "program">, { state, message, remedy, code }: Fact): string {
+  const shown = `${printable(message)}${code === undefined ? "" : ` [${code}]`}`;
   const line = `  ${mark(terminal, state)} ${shown}`;
   if (remedy === undefined) return `${line}\n`;
   const blanks = REMEDY_COLUMN - shown.length;
-  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${paint(terminal, "bold", remedy)}\n`;
+  const told = paint(terminal, "bold", shownRemedy(terminal, remedy));
+  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${told}\n`;
 }

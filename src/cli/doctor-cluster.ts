@@ -1,7 +1,7 @@
 import { Repository } from "../files/repository";
 import { diagnose } from "../live/diagnose";
 import { look } from "../live/look";
-import type { Fact } from "./check-fact";
+import { type Fact, factsToPrint } from "./check-fact";
 import { describeFacts } from "./describe-facts";
 import { type ContextOptions, clusterOf, openContext } from "./kube-context";
 import { type OutputFormat, structured } from "./output";
@@ -26,7 +26,7 @@ export async function doctorCluster(
   try {
     const git = plannedCluster(repository, cluster, kubectl);
     const facts = diagnose(await look(api, git.place), git).map((line): Fact => ({ cluster, ...line }));
-    if (options.output !== "table") terminal.out(structured(options.output, facts));
+    if (options.output !== "table") terminal.out(structured(options.output, factsToPrint(terminal, facts)));
     else terminal.out(describeFacts(terminal, new Map([[cluster, facts]])));
     return facts.some(({ state }) => state === "problem") ? EXIT.problems : EXIT.fine;
   } finally {

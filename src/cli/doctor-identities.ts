@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { refuseWorkTree } from "../files/identity-file";
 import { openToOthers } from "../files/private-file";
 import { ProblemError } from "../problem";
+import { describeRemedy } from "../remedy";
 import { parseIdentities, recipientOf } from "../sealing/sops/identities";
 import { IDENTITY_COMMAND, type IdentitySource, identitySources } from "../sealing/sops/identity-sources";
 import { ageIdentities, readIdentityFile } from "./age-identities";
@@ -135,6 +136,6 @@ async function attempt(
       .join("; ");
     const { remedy } = error.problems[0] ?? {};
     const report = { source, state: "problem" as const, message, recipients: [] };
-    return { report: remedy === undefined ? report : { ...report, remedy }, identities: [] };
+    return { report: remedy === undefined ? report : { ...report, remedy: describeRemedy(remedy) }, identities: [] };
   }
 }

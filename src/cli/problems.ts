@@ -3,7 +3,7 @@ import { asProblems } from "../internal-error";
 import { printable } from "../printable";
 import type { Problem, ProblemError } from "../problem";
 import { describeProblem, distinctProblems } from "../problem";
-import { paint, type Terminal } from "./terminal";
+import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 70, interrupted: 130 } as const;
@@ -20,7 +20,7 @@ export const NOTHING_WRITTEN = "nothing was written";
  * @param outcome - what became of the disk; left out by commands that only read
  */
 export function tellProblems(
-  terminal: Pick<Terminal, "err" | "colour">,
+  terminal: Pick<Terminal, "err" | "colour" | "program">,
   { problems }: Pick<ProblemError, "problems">,
   outcome?: string,
 ): void {
@@ -30,8 +30,10 @@ export function tellProblems(
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
     const text = printable(describeProblem(field === undefined ? { message } : { field, message }));
-    terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}\n`);
-    if (remedy !== undefined) terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(remedy)}\n`);
+    const code = problem.code === undefined ? "" : paint(terminal, "dim", ` [${problem.code}]`);
+    terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}${code}\n`);
+    if (remedy !== undefined)
+      terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(shownRemedy(terminal, remedy))}\n`);
   }
   const isTrue = !problems.some(({ message }) => message.includes("could not be put back"));
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
@@ -42,14 +44,21 @@ export function tellProblems(
  *
  * @returns the exit code: 70 where an error of the program itself is among them, otherwise 1; 0 for none
  */
-export function tellErrors(terminal: Pick<Terminal, "err" | "colour">, errors: readonly ProblemError[]): number {
+export function tellErrors(
+  terminal: Pick<Terminal, "err" | "colour" | "program">,
+  errors: readonly ProblemError[],
+): number {
   if (errors.length === 0) return EXIT.fine;
   tellProblems(terminal, { problems: distinctProblems(errors.flatMap(({ problems }) => problems)) });
   return errors.some(({ kind }) => kind === "internal") ? EXIT.internal : EXIT.problems;
 }
 
 /** What ended a command. @returns its exit code */
-export function tellFailure(terminal: Pick<Terminal, "err" | "colour">, error: unknown, outcome?: string): number {
+export function tellFailure(
+  terminal: Pick<Terminal, "err" | "colour" | "program">,
+  error: unknown,
+  outcome?: string,
+): number {
   const found = asProblems(error);
   tellProblems(terminal, found, found.kind === "internal" ? undefined : outcome);
   return exitCodeOf(found);

@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
 import { printable } from "../printable";
+import { shellWord } from "../shell";
 import { checkCommand } from "./commands/check";
 import { csrCommand } from "./commands/csr";
 import type { Declaration, Group } from "./commands/declaration";
@@ -42,7 +43,9 @@ const COMMANDS: readonly (Declaration | Group)[] = [
  * @returns the exit code: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error
  */
 export async function run(args: readonly string[], given: Terminal): Promise<number> {
-  const terminal = guarded(given);
+  const terminal: Terminal = Object.defineProperty(guarded(given), "program", {
+    get: () => programOf(program.opts<{ directory: string }>().directory),
+  });
   let code: number = EXIT.fine;
   let running: Declaration | undefined;
   const program = newProgram(terminal);
@@ -70,6 +73,11 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     return tellFailure(terminal, error, running?.writes === true ? NOTHING_WRITTEN : undefined);
   }
+}
+
+/** How this run was called, for commands that are printed to be pasted. */
+function programOf(directory: string): string {
+  return directory === "." ? "npx typha-mtls" : `npx typha-mtls -C ${shellWord(directory)}`;
 }
 
 function newProgram(terminal: Terminal): Command {

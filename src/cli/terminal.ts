@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { printable } from "../printable";
+import { describeRemedy, type Remedy } from "../remedy";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */
 export interface Terminal {
@@ -11,6 +12,11 @@ export interface Terminal {
   err(text: string): void;
   /** Ends after so many milliseconds, or is rejected when the signal comes. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /**
+   * How the program was called in this run, quoted, for commands that are printed.
+   * @default "npx typha-mtls"
+   */
+  readonly program?: string;
   /** Columns of the terminal that `err` is; undefined where it is none, and no line can be drawn again. */
   readonly errColumns: number | undefined;
   /** Whether `out` may be coloured. */
@@ -20,6 +26,11 @@ export interface Terminal {
 }
 
 export type Colour = "green" | "yellow" | "red" | "bold" | "dim";
+
+/** A remedy as it is printed in this run. */
+export function shownRemedy({ program = "npx typha-mtls" }: Pick<Terminal, "program">, remedy: Remedy): string {
+  return describeRemedy(remedy, { program });
+}
 
 /** One line of text in a colour, or bare where colour is off; safe for the terminal in both cases. */
 export function paint(terminal: Pick<Terminal, "colour">, colour: Colour, text: string): string {

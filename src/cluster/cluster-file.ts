@@ -1,5 +1,6 @@
 import { parseCalicoVersion } from "../calico/version";
 import { type Problem, ProblemError } from "../problem";
+import type { Remedy } from "../remedy";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { firewallProblems } from "./firewall-problems";
@@ -53,7 +54,7 @@ function beyondSchema(
   name: string,
 ): Problem[] {
   const problems: Problem[] = [];
-  const add = (path: readonly (string | number)[], field: string, message: string, remedy?: string) =>
+  const add = (path: readonly (string | number)[], field: string, message: string, remedy?: Remedy) =>
     problems.push({ file, ...yaml.locate(path), field, message, ...(remedy === undefined ? {} : { remedy }) });
 
   const given = cluster?.metadata?.name;

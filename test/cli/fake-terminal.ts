@@ -1,12 +1,32 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { run } from "../../src/cli/program";
+import type { Code } from "../../src/codes.generated";
 
 /** The moment at which commands run in tests, unless told otherwise. */
 export const NOW = new Date("2027-01-15T12:00:00Z");
 
 export interface Ran {
   readonly code: number;
+  /** Standard output, without the codes of problems; test/cli/problem-codes.test.ts has the output as it is. */
   readonly out: string;
+  /** Standard error, likewise. */
   readonly err: string;
+  /** Codes of the problems that were printed, in their order, errors first. */
+  readonly codes: readonly Code[];
+}
+
+const GENERATED = path.join(__dirname, "../../src/codes.generated.ts");
+const CODES = [...fs.readFileSync(GENERATED, "utf8").matchAll(/\| "([^"]+)"/g)].map(([, code]) => code as Code);
+const SHOWN = new RegExp(` \\[(${CODES.join("|")})\\]`, "g");
+
+/** A text without the codes behind its problems. */
+export function withoutCodes(text: string): string {
+  return text.replaceAll(SHOWN, "");
+}
+
+function codesIn(text: string): Code[] {
+  return [...text.matchAll(SHOWN)].map(([, code]) => code as Code);
 }
 
 export interface Surroundings {
@@ -53,5 +73,8 @@ export async function runIn(surroundings: string | Surroundings, ...args: readon
     },
     stdin: (maxBytes) => Buffer.from(stdin).subarray(0, maxBytes + 1),
   });
-  return { code, ...said };
+  // Not enumerable: what a test compares as a whole is the exit code and the text.
+  return Object.defineProperty({ code, out: withoutCodes(said.out), err: withoutCodes(said.err) }, "codes", {
+    value: [...codesIn(said.err), ...codesIn(said.out)],
+  }) as Ran;
 }

@@ -1,5 +1,6 @@
 import { skewProblem } from "../../calico/skew";
 import { didYouMean, nearest } from "../../nearest";
+import { describeRemedy } from "../../remedy";
 import { shellWord } from "../../shell";
 import type { Planned } from "../planned";
 import {
@@ -206,7 +207,9 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const typha = versionOf(deployment?.spec.template.spec.containers[0]);
       const node = versionOf(calicoNode(seen));
       const wrong = typha === undefined || node === undefined ? undefined : skewProblem(typha, node);
-      return wrong === undefined ? NONE : problem(wrong.message, wrong.remedy ?? "upgrade calico-node first");
+      return wrong === undefined
+        ? NONE
+        : problem(wrong.message, describeRemedy(wrong.remedy ?? "upgrade calico-node first"));
     },
   },
 ];

@@ -1,0 +1,62 @@
+// The codes of all problems: from `problems.yaml` of each room and from the rules, the type of a code and the reference.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { bundled } from "./bundled.mjs";
+
+const FIELDS = ["means", "logs", "do"];
+
+/** What is known of each code, sorted by code. @throws Error where a code is there twice or lacks a part */
+export async function problemCodes() {
+  const files = readdirSync("src", { recursive: true }).filter((file) => /(^|\/)problems\.yaml$/.test(file));
+  const described = files.sort().flatMap((file) => entriesOf(`src/${file}`));
+  const { ruleDescriptions } = await bundled("src/x509/lint.ts");
+  const { LIVE_RULES } = await bundled("src/live/diagnose.ts");
+  const rules = [
+    ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
+    ...LIVE_RULES.map((rule) => ({ ...rule, from: "a live cluster" })),
+  ].map(({ id, why, source, from }) => ({ code: id, means: why, source, from }));
+  const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);
+  if (twice.length > 0) throw new Error(`described twice: ${twice.map(({ code }) => code).join(", ")}`);
+  return all;
+}
+
+function entriesOf(file) {
+  return Object.entries(parse(readFileSync(file, "utf8")) ?? {}).map(([code, facts]) => {
+    const known = Object.keys(facts).every((field) => FIELDS.includes(field));
+    if (!/^[a-z][a-z0-9-]*$/.test(code) || !facts.means || !facts.do || !known)
+      throw new Error(`${file}: ${code} needs \`means\` and \`do\`, and takes \`logs\``);
+    return { code, ...facts };
+  });
+}
+
+/** src/codes.generated.ts */
+export function codesType(codes) {
+  return `// Generated from problems.yaml of each room and the rules by \`npm run generate\`. Do not edit.
+
+/** The kinds of problems. They never change. */
+export type Code =
+${codes.map(({ code }) => `  | "${code}"`).join("\n")};
+`;
+}
+
+/** docs/reference/problems.md; `explain` prints its sections. */
+export function problemsReference(codes) {
+  return `<!-- Generated from problems.yaml of each room of src/ and from the rules by \`npm run generate\`. Do not edit. -->
+
+# Problems
+
+What \`typha-mtls\` reports, by its code. The code stands in brackets behind each problem, in \`code\` of \`-o json\`, and is
+the id of the rule in \`--format sarif\`. Codes never change. \`typha-mtls explain <code>\` prints the same text.
+
+${codes.map(section).join("\n")}`;
+}
+
+function section({ code, means, logs, do: action, source, from }) {
+  const lines = [`## ${code}`, "", means.trim(), ""];
+  if (logs !== undefined) lines.push(`**Where it is not found:** ${logs.trim()}`, "");
+  if (action !== undefined) lines.push(`**What to do:** ${action.trim()}`, "");
+  if (source !== undefined) lines.push(`**Rule about ${from}**, from: ${source.trim()}`, "");
+  return lines.join("\n");
+}

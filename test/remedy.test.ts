@@ -1,0 +1,20 @@
+import { advice, describeRemedy, own, placeholder } from "../src/remedy";
+
+const here = { program: "npx typha-mtls -C '../a b'" };
+
+test("a command alone is printed bare, as this run was called, and can be pasted", () => {
+  const remedy = own("renew", ["prod eu"], { force: true, identity: [placeholder("file"), "-x y"] });
+  expect(describeRemedy(remedy, here)).toBe(
+    "npx typha-mtls -C '../a b' renew 'prod eu' --force --identity <file> --identity (a name that cannot be pasted)",
+  );
+});
+
+test("a command in a sentence stands in backticks", () => {
+  expect(describeRemedy(advice`run ${own("rotate-ca start", ["a"], { sealingCert: "x.pem" })} first`)).toBe(
+    "run `typha-mtls rotate-ca start a --sealing-cert x.pem` first",
+  );
+});
+
+test("a sentence is printed as it is", () => {
+  expect(describeRemedy("save it as UTF-8")).toBe("save it as UTF-8");
+});
