@@ -104,6 +104,7 @@ export type Code =
   | "typha-too-many"
   | "unknown-critical-extension"
   | "unknown-issuer"
+  | "unknown-topic"
   | "unreadable-key"
   | "unsupported-key"
   | "unusable-identity"

@@ -16,6 +16,7 @@ import { resealCommand } from "./commands/reseal";
 import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
+import { explainCommand } from "./explain/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { guarded, type Terminal } from "./terminal";
 import { VERSION } from "./version";
@@ -35,6 +36,7 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   renewCommand,
   rotateCaCommands,
   resealCommand,
+  explainCommand,
 ];
 
 /**

@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "rotate-ca finish": [["demo"], [HOSTILE]],
   "rotate-ca abort": [["demo"], [HOSTILE]],
   reseal: [["demo", "--sealing-cert", HOSTILE], [HOSTILE], []],
+  explain: [[HOSTILE], [`spec.${HOSTILE}`], []],
 };
 
 /** Ways in which a command line itself is wrong. */

@@ -1,0 +1,74 @@
+import { readPackageFile } from "../../files/package-files";
+import { didYouMean } from "../../nearest";
+import { problem } from "../../problem";
+import { columns } from "../output";
+import { EXIT } from "../problems";
+import { paint, type Terminal } from "../terminal";
+import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
+
+/** The reference of all problems, a section per code. */
+const REFERENCE = "docs/reference/problems.md";
+
+/** Files of the user by the schemas that describe their fields; the first that has a field explains it. */
+const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml": "schema/repository.schema.json" };
+
+/**
+ * `typha-mtls explain`: the section of a code in the reference of problems, or a field as the schema describes it.
+ *
+ * @throws ProblemError where neither a code nor a field has this name
+ */
+export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: string | undefined): number {
+  const sections = sectionsOf(readPackageFile(REFERENCE));
+  const schemas = Object.entries(SCHEMAS).map(([file, schema]) => ({
+    file,
+    schema: JSON.parse(readPackageFile(schema)) as Field,
+  }));
+  if (topic === undefined) {
+    terminal.out(overview(terminal, [...sections.keys()], schemas));
+    return EXIT.fine;
+  }
+  const section = sections.get(topic);
+  const described = schemas.flatMap(({ file, schema }) => {
+    const field = fieldAt(schema, topic);
+    return field === undefined ? [] : [describeField(schema, topic, file, field)];
+  });
+  const [found] = section === undefined ? described : [`${topic}\n\n${section}\n`];
+  if (found === undefined) {
+    const known = [...sections.keys(), ...schemas.flatMap(({ schema }) => fieldPaths(schema))];
+    throw problem(
+      {
+        code: "unknown-topic",
+        message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, known)}`,
+        remedy: "leave it out for the list of all codes and fields",
+      },
+      "unusable",
+    );
+  }
+  terminal.out(found);
+  return EXIT.fine;
+}
+
+/** Text of each section by its code, without Markdown's emphasis. */
+function sectionsOf(reference: string): Map<string, string> {
+  const [, ...sections] = reference.split(/^## /m);
+  return new Map(
+    sections.map((section): [string, string] => {
+      const [code = "", ...lines] = section.split("\n");
+      return [code, lines.join("\n").replaceAll("**", "").trim()];
+    }),
+  );
+}
+
+function overview(
+  terminal: Pick<Terminal, "colour">,
+  codes: readonly string[],
+  schemas: readonly { readonly file: string; readonly schema: Field }[],
+): string {
+  const fields = schemas.flatMap(({ file, schema }) => fieldNames(schema, "spec").map((name) => [name, file]));
+  return [
+    `${paint(terminal, "bold", "fields")}\n`,
+    columns(fields),
+    `\n${paint(terminal, "bold", "codes of problems")}\n`,
+    `${codes.join("\n")}\n`,
+  ].join("");
+}

@@ -1,0 +1,15 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+
+/** The folder of the installed package, which holds `docs/` and `schema/`; absolute. */
+export function packageRoot(): string {
+  // The bundles lie in lib/bundle, this file in src/files: the package is what has a package.json above them.
+  let folder = __dirname;
+  while (!fs.existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
+  return folder;
+}
+
+/** Text of a file of the package, such as `docs/reference/problems.md`. */
+export function readPackageFile(relative: string): string {
+  return fs.readFileSync(path.join(packageRoot(), relative), "utf8");
+}
