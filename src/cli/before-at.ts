@@ -3,7 +3,7 @@ import { committedSource } from "../files/committed-source";
 import { filesAt } from "../files/git-head";
 import { type Held, heldAround, heldLinks } from "../files/held";
 import type { Repository } from "../files/repository";
-import { SealingPolicy } from "../lifecycle/sealing-policy";
+import { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError } from "../problem";
 import { DIST } from "../synth";
 import type { Before } from "./check-before";

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import type { FileSource } from "../files/folder-reads";
-import { sopsConfigOf } from "../lifecycle/sops-config";
+import { sopsConfigOf } from "../lifecycle/recipients/sops-config";
 import { ProblemError } from "../problem";
 import { filesBelow } from "../trust/source";
 

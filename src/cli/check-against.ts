@@ -1,6 +1,6 @@
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
-import type { SealingPolicy } from "../lifecycle/sealing-policy";
+import type { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { DIST } from "../synth";
 import { type TrustChange, trustChanges } from "../trust/changes";
 import { groupChanges, type TrustGroup } from "../trust/groups";

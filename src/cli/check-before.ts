@@ -1,6 +1,6 @@
 import type { FileSource } from "../files/folder-reads";
 import type { CommittedFiles } from "../files/git-head";
-import type { SealingPolicy } from "../lifecycle/sealing-policy";
+import type { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError } from "../problem";
 import { type FactDetails, warning } from "./check-fact";
 

@@ -5,7 +5,7 @@ import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type FactDetails, ok, problemFact } from "./check-fact";
-import { isNoRecipient } from "./no-recipient";
+import { isNoRecipient } from "./identities/no-recipient";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 

@@ -1,8 +1,14 @@
 import type { SealedLeaf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
-import { openersOf, type SealedFile, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
-import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
+import {
+  openersOf,
+  type SealedFile,
+  type SealedPath,
+  sealedFile,
+  sealedPaths,
+} from "../lifecycle/recipients/sealed-files";
+import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError } from "../problem";
 import { type Openers, readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";

@@ -2,7 +2,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import { type Addition, additions, copiesSecrets } from "../cluster/written-form";
 import type { FileSource } from "../files/folder-reads";
-import { secretOf } from "../lifecycle/leaf-sealer";
+import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import { ProblemError } from "../problem";
 import { parseYaml } from "../yaml/parse";
 import { type FactDetails, problemFact } from "./check-fact";

@@ -1,12 +1,12 @@
 import { findClusters, selectFound } from "../cluster/load";
 import { Repository } from "../files/repository";
-import { sealedFiles } from "../lifecycle/sealed-files";
-import { identitiesToOpen } from "./age-identities";
+import { sealedFiles } from "../lifecycle/recipients/sealed-files";
 import { beforeAt } from "./before-at";
 import { clusterCheck, type Judgement } from "./check-cluster";
 import { type Fact, factsToPrint, INTERNAL_ERROR } from "./check-fact";
 import { REPOSITORY, repositoryFacts } from "./check-repository";
 import { describeFacts } from "./describe-facts";
+import { identitiesToOpen } from "./identities/age-identities";
 import { type OutputFormat, structured } from "./output";
 import { EXIT } from "./problems";
 import type { Terminal } from "./terminal";

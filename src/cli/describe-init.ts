@@ -1,7 +1,7 @@
 import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import type { PlannedWrite } from "../lifecycle/planned-write";
 import { shellWord } from "../shell";
-import type { IdentityFile } from "./init-identities";
+import type { IdentityFile } from "./init/identities";
 import { columns } from "./output";
 
 /** What was made, a line for each file, and what to do next. */

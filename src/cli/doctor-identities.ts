@@ -5,8 +5,8 @@ import { ProblemError } from "../problem";
 import { describeRemedy } from "../remedy";
 import { parseIdentities, recipientOf } from "../sealing/sops/identities";
 import { IDENTITY_COMMAND, type IdentitySource, identitySources } from "../sealing/sops/identity-sources";
-import { ageIdentities, readIdentityFile } from "./age-identities";
-import { identitiesOfCommand } from "./identity-command";
+import { ageIdentities, readIdentityFile } from "./identities/age-identities";
+import { identitiesOfCommand } from "./identities/identity-command";
 import type { State } from "./marks";
 import type { Terminal } from "./terminal";
 

@@ -5,9 +5,9 @@ import { type ImportedLeaf, type ImportPlan, planImport } from "../lifecycle/imp
 import { describeProblem, ProblemError, problem } from "../problem";
 import { shellWord } from "../shell";
 import { describeCertificate } from "../x509/certificate";
-import { ageIdentities } from "./age-identities";
 import { givenCertificates } from "./given-certificates";
-import { isNoRecipient } from "./no-recipient";
+import { ageIdentities } from "./identities/age-identities";
+import { isNoRecipient } from "./identities/no-recipient";
 import { columns } from "./output";
 import { placeOf } from "./problems";
 import type { Terminal } from "./terminal";

@@ -8,14 +8,14 @@ import { type InitRequest, planInit } from "../lifecycle/init";
 import { planExternalInit } from "../lifecycle/init-external";
 import { planInitWithoutKeys } from "../lifecycle/init-without-keys";
 import { presentCluster, type ReadFile } from "../lifecycle/present";
-import { sealedFiles } from "../lifecycle/sealed-files";
+import { sealedFiles } from "../lifecycle/recipients/sealed-files";
 import { ProblemError } from "../problem";
 import type { Identity } from "../x509/identity";
 import type { KeyAlgorithm } from "../x509/keys";
-import { identitiesToOpen } from "./age-identities";
 import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
 import { describeInitWithoutKeys } from "./describe-init-without-keys";
-import { identityFiles, writeIdentities } from "./init-identities";
+import { identitiesToOpen } from "./identities/age-identities";
+import { identityFiles, writeIdentities } from "./init/identities";
 import type { Terminal } from "./terminal";
 import { writeNothing, writePlan } from "./write-plan";
 

@@ -10,14 +10,14 @@ import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
 import { migrateCommand } from "./commands/migrate";
 import { probeCommand } from "./commands/probe";
-import { recipientsCommands } from "./commands/recipients";
 import { renewCommand } from "./commands/renew";
-import { resealCommand } from "./commands/reseal";
 import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { explainCommand } from "./explain/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
+import { recipientsCommands } from "./recipients/command";
+import { resealCommand } from "./reseal/command";
 import { guarded, type Terminal } from "./terminal";
 import { VERSION } from "./version";
 

@@ -5,7 +5,7 @@ import { type KeyAlgorithm, keyMatches } from "../x509/keys";
 import { openCaKey, sealCaKey } from "./ca-key";
 import type { PlannedWrite } from "./planned-write";
 import type { AskIdentities, ReadFile } from "./present";
-import type { SealingRules } from "./sealing-rules";
+import type { SealingRules } from "./recipients/sealing-rules";
 
 /** The CA of a new cluster, or the one that an interrupted run left. */
 export interface Ca {

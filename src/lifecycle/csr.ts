@@ -9,10 +9,10 @@ import { shellWord } from "../shell";
 import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import type { CertificateRequest } from "../x509/request";
-import { type LeafSealer, leafSealer } from "./leaf-sealer";
 import type { PlannedWrite } from "./planned-write";
 import { presentCluster, type ReadFile } from "./present";
-import { leafSealingRules } from "./sealing-rules";
+import { type LeafSealer, leafSealer } from "./recipients/leaf-sealer";
+import { leafSealingRules } from "./recipients/sealing-rules";
 
 /** Everything that `csr` needs to know. */
 export interface CsrOptions {

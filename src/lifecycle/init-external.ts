@@ -1,10 +1,10 @@
 import { clusterPaths } from "../cluster/layout";
 import type { InitRequest } from "./init";
-import { leafSealer } from "./leaf-sealer";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 import type { PlannedWrite } from "./planned-write";
 import { presentCluster, refuseOwnCa } from "./present";
-import { leafSealingRules } from "./sealing-rules";
+import { leafSealer } from "./recipients/leaf-sealer";
+import { leafSealingRules } from "./recipients/sealing-rules";
 
 /**
  * Plans what a new cluster needs before certificates can be requested from a CA that is somebody else's: cluster.yaml,

@@ -8,7 +8,6 @@ import type { KeyAlgorithm } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import type { NewCluster } from "./cluster-yaml";
-import { type LeafSealer, leafSealer } from "./leaf-sealer";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 import { newLeaf } from "./new-leaf";
 import type { PlannedWrite } from "./planned-write";
@@ -19,7 +18,8 @@ import {
   type ReadFile,
   refuseWhatCannotBeCompleted,
 } from "./present";
-import { type GivenRecipients, sealingRules } from "./sealing-rules";
+import { type LeafSealer, leafSealer } from "./recipients/leaf-sealer";
+import { type GivenRecipients, sealingRules } from "./recipients/sealing-rules";
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
 export interface InitRequest {

@@ -7,11 +7,11 @@ import { describeIdentity, type Role } from "../x509/identity";
 import { type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import { lint } from "../x509/lint";
 import { caSigners } from "./ca-signers";
-import { type LeafSealer, leafSealer } from "./leaf-sealer";
 import { newLeaf } from "./new-leaf";
 import type { PlannedWrite } from "./planned-write";
 import type { AskIdentities, ReadFile } from "./present";
-import { presentRules } from "./present-rules";
+import { type LeafSealer, leafSealer } from "./recipients/leaf-sealer";
+import { presentRules } from "./recipients/present-rules";
 
 /** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */
 export interface LeafOrder {

@@ -6,8 +6,8 @@ import { type Certificate, describeCertificate } from "../x509/certificate";
 import { isIssuer } from "../x509/chain";
 import type { FoundCertificate } from "../x509/containers";
 import { describeIdentity, type Identity, identityOf, type Role } from "../x509/identity";
-import { secretOf } from "./leaf-sealer";
 import type { PresentPki } from "./present-pki";
+import { secretOf } from "./recipients/leaf-sealer";
 
 /** A leaf, and the request that it answers. */
 export interface MatchedLeaf {

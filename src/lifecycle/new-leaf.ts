@@ -1,6 +1,6 @@
 import type { Certificate } from "../x509/certificate";
 import type { LeafRequest } from "../x509/issue";
-import type { LeafSealer } from "./leaf-sealer";
+import type { LeafSealer } from "./recipients/leaf-sealer";
 
 /** A leaf that was just issued, and the file that holds it, its key sealed. */
 export interface SealedLeaf {

@@ -13,7 +13,7 @@ import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from ".
 import type { LeavesElsewhere } from "./leaves-elsewhere";
 import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";
 import type { PlannedWrite } from "./planned-write";
-import { presentRules } from "./present-rules";
+import { presentRules } from "./recipients/present-rules";
 import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
 import { demandLeavesOf, demandOverlap, type Evidence } from "./rotation-evidence";
 

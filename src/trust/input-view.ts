@@ -4,7 +4,7 @@ import { type ClusterPaths, clusterPaths } from "../cluster/layout";
 import { sealsKeys } from "../cluster/leaf";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { FileSource } from "../files/folder-reads";
-import type { PlacedRule, SealingPolicy } from "../lifecycle/sealing-policy";
+import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError, problem } from "../problem";
 import { parseSealingCertificate } from "../sealing/sealed-secret/certificate";
 import { ruleText } from "../sealing/sops/rule";

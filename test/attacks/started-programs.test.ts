@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { identitiesOfCommand } from "../../src/cli/identity-command";
+import { identitiesOfCommand } from "../../src/cli/identities/identity-command";
 import { programPath, safePath } from "../../src/files/program-path";
 import { generateIdentity } from "../../src/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";

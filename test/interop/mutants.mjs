@@ -71,7 +71,7 @@ export const mutants = [
     broken: "Secrets hold stringData, and our readers take it",
     edits: [
       [
-        "src/lifecycle/leaf-sealer.ts",
+        "src/lifecycle/recipients/leaf-sealer.ts",
         "      data,\n    };",
         '      stringData: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, "base64").toString()])),\n    };',
       ],
@@ -265,7 +265,7 @@ export const mutants = [
     name: "mac-of-metadata",
     broken: "the MAC covers the labels that synth sets",
     edits: [
-      ["src/lifecycle/leaf-sealer.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
+      ["src/lifecycle/recipients/leaf-sealer.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
       ["src/stack/sealed-manifest.ts", 'sops["mac_only_encrypted"] !== true', "false"],
     ],
     test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",

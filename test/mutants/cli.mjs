@@ -162,7 +162,7 @@ export const mutants = [
     name: "openers-list",
     edits: [
       [
-        "src/cli/recipients-list.ts",
+        "src/cli/recipients/list.ts",
         "      if (faults.length > 0) errors.push(new ProblemError(faults.map((fault) => ({ file: path.path, ...fault }))));\n",
         "",
       ],

@@ -220,7 +220,7 @@ export const mutants = [
     name: "recipients-last-without-operators",
     edits: [
       [
-        "src/lifecycle/recipients-change.ts",
+        "src/lifecycle/recipients/change.ts",
         "const isCluster = !operators.includes(recipient) && left(file)",
         "const isCluster = left(file)",
       ],
@@ -231,7 +231,7 @@ export const mutants = [
     name: "recipients-last-no-operators",
     edits: [
       [
-        "src/lifecycle/recipients-change.ts",
+        "src/lifecycle/recipients/change.ts",
         "const operators = caKey === undefined || file.isCaKey ? [] : policy.ruleOf(caKey).recipients;",
         "const operators: readonly string[] = caKey === undefined ? [] : [];",
       ],
@@ -242,7 +242,7 @@ export const mutants = [
     name: "recipients-sync-duplicates",
     edits: [
       [
-        "src/lifecycle/recipients-sync.ts",
+        "src/lifecycle/recipients/sync.ts",
         "file.hasDuplicates || !isSameSet(file.recipients, recipients));",
         "!isSameSet(file.recipients, recipients));",
       ],

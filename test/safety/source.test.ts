@@ -23,7 +23,7 @@ describe("no source of ours", () => {
       // committed; kubectl and what is asked through it; what looks at a running Typha.
       [
         path.join("cli", "check-threads.ts"),
-        path.join("cli", "identity-command.ts"),
+        path.join("cli", "identities", "identity-command.ts"),
         path.join("files", "git.ts"),
         path.join("live", "api.ts"),
         path.join("live", "kubectl-proxy.ts"),

@@ -63,7 +63,7 @@ test("programs and threads are started by these files and no other", () => {
     // Threads that check a fleet without keys.
     "cli/check-threads.ts",
     // The command of SOPS_AGE_KEY_CMD.
-    "cli/identity-command.ts",
+    "cli/identities/identity-command.ts",
     "files/git.ts",
     "live/kubectl-proxy.ts",
   ]);

@@ -1,17 +1,17 @@
-import { folderOf, selectClusters } from "../cluster/load";
-import { Repository } from "../files/repository";
+import { folderOf, selectClusters } from "../../cluster/load";
+import { Repository } from "../../files/repository";
 
-import { asProblems } from "../internal-error";
-import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/sealed-files";
-import { SealingPolicy } from "../lifecycle/sealing-policy";
-import { printable } from "../printable";
-import { ProblemError } from "../problem";
-import type { Opener, Openers } from "../sealing/sops/openers";
+import { asProblems } from "../../internal-error";
+import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../../lifecycle/recipients/sealed-files";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { printable } from "../../printable";
+import { ProblemError } from "../../problem";
+import type { Opener, Openers } from "../../sealing/sops/openers";
 
-import { shortRecipient } from "../sealing/sops/recipients";
-import { type OutputFormat, paintedColumns, structured } from "./output";
-import { tellErrors } from "./problems";
-import { paint, type Terminal } from "./terminal";
+import { shortRecipient } from "../../sealing/sops/recipients";
+import { type OutputFormat, paintedColumns, structured } from "../output";
+import { tellErrors } from "../problems";
+import { paint, type Terminal } from "../terminal";
 
 /** Somebody who can open a file, or should be able to; the fields of `-o json`. */
 export interface RecipientRow {

@@ -1,9 +1,9 @@
-import { programPath } from "../files/program-path";
-import { type ProblemError, problem } from "../problem";
-import { parseIdentities, recipientOf } from "../sealing/sops/identities";
-import { IDENTITY_COMMAND } from "../sealing/sops/identity-sources";
-import { shellWords } from "../sealing/sops/shell-words";
-import type { Terminal } from "./terminal";
+import { programPath } from "../../files/program-path";
+import { type ProblemError, problem } from "../../problem";
+import { parseIdentities, recipientOf } from "../../sealing/sops/identities";
+import { IDENTITY_COMMAND } from "../../sealing/sops/identity-sources";
+import { shellWords } from "../../sealing/sops/shell-words";
+import type { Terminal } from "../terminal";
 
 /** How long a command may take, in seconds: time for somebody to find and touch a hardware key. */
 const TIMEOUT_SECONDS = 60;

@@ -1,16 +1,16 @@
-import { type ClusterPaths, clusterPaths } from "../cluster/layout";
-import type { SealedCluster } from "../cluster/sealed-cluster";
-import { distinctProblems, type Problem, ProblemError, problem } from "../problem";
-import { inspectSops } from "../sealing/sops/inspect";
-import { openSops } from "../sealing/sops/reader";
-import { shortRecipient } from "../sealing/sops/recipients";
-import { sealSops } from "../sealing/sops/writer";
-import { shellWord } from "../shell";
-import type { Role } from "../x509/identity";
-import { type IssuedLeaves, type IssueRequest, issueLeaves } from "./issue-leaves";
-import { issuerOf } from "./leaf-issuer";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
+import { inspectSops } from "../../sealing/sops/inspect";
+import { openSops } from "../../sealing/sops/reader";
+import { shortRecipient } from "../../sealing/sops/recipients";
+import { sealSops } from "../../sealing/sops/writer";
+import { shellWord } from "../../shell";
+import type { Role } from "../../x509/identity";
+import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue-leaves";
+import { issuerOf } from "../leaf-issuer";
+import type { PlannedWrite } from "../planned-write";
 import { lf, sealedSecretSealer } from "./leaf-sealer";
-import type { PlannedWrite } from "./planned-write";
 import { presentRules } from "./present-rules";
 import type { Recipients } from "./sealing-rules";
 

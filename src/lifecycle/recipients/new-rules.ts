@@ -1,6 +1,6 @@
-import type { ClusterSpec } from "../cluster/cluster.generated";
-import type { ClusterPaths } from "../cluster/layout";
-import type { NewCreationRule } from "../sealing/sops/config-rules";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
+import type { NewCreationRule } from "../../sealing/sops/config-rules";
 import type { GivenRecipients } from "./given-recipients";
 
 /** Rules for the recipients that were given: the CA's key to operators only, the leaves to everybody. */

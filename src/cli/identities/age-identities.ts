@@ -1,9 +1,9 @@
 import * as path from "node:path";
-import { readOutside } from "../files/repository";
-import { problem } from "../problem";
-import { parseIdentities } from "../sealing/sops/identities";
-import { IDENTITY_COMMAND, readIdentities } from "../sealing/sops/identity-sources";
-import type { Terminal } from "./terminal";
+import { readOutside } from "../../files/repository";
+import { problem } from "../../problem";
+import { parseIdentities } from "../../sealing/sops/identities";
+import { IDENTITY_COMMAND, readIdentities } from "../../sealing/sops/identity-sources";
+import type { Terminal } from "../terminal";
 
 /** Largest identity file that is read, in bytes. */
 const MAX_IDENTITY_BYTES = 64 * 1024;

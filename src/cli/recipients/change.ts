@@ -1,17 +1,17 @@
-import { clusterPaths } from "../cluster/layout";
-import { clusterNames, selectClusters } from "../cluster/load";
-import { count } from "../count";
-import { Reads } from "../files/reads";
-import { Repository } from "../files/repository";
-import { planAdd, planRemove } from "../lifecycle/recipients-change";
-import { planSync, type RecipientsPlan } from "../lifecycle/recipients-sync";
-import { sealedFiles } from "../lifecycle/sealed-files";
-import { SealingPolicy } from "../lifecycle/sealing-policy";
-import { shortRecipient } from "../sealing/sops/recipients";
-import { identitiesToOpen } from "./age-identities";
-import { describeRecipients } from "./describe-recipients";
-import type { Terminal } from "./terminal";
-import { writeNothing, writePlan } from "./write-plan";
+import { clusterPaths } from "../../cluster/layout";
+import { clusterNames, selectClusters } from "../../cluster/load";
+import { count } from "../../count";
+import { Reads } from "../../files/reads";
+import { Repository } from "../../files/repository";
+import { planAdd, planRemove } from "../../lifecycle/recipients/change";
+import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
+import { shortRecipient } from "../../sealing/sops/recipients";
+import { identitiesToOpen } from "../identities/age-identities";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+import { describeRecipients } from "./describe";
 
 interface IdentityOptions {
   readonly identity?: readonly string[];

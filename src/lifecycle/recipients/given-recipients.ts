@@ -1,6 +1,6 @@
-import type { ClusterSpec } from "../cluster/cluster.generated";
-import { type Problem, ProblemError } from "../problem";
-import { checkRecipients } from "../sealing/sops/recipients";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import { type Problem, ProblemError } from "../../problem";
+import { checkRecipients } from "../../sealing/sops/recipients";
 
 /** age recipients that were given on the command line; empty where `.sops.yaml` is to name them. */
 export interface GivenRecipients {

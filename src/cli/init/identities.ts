@@ -1,8 +1,8 @@
 import * as path from "node:path";
-import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../files/identity-file";
-import { problem } from "../problem";
-import { readIdentityFile } from "./age-identities";
-import type { Terminal } from "./terminal";
+import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
+import { problem } from "../../problem";
+import { readIdentityFile } from "../identities/age-identities";
+import type { Terminal } from "../terminal";
 
 /** A private file outside the repository: one that is to be made, or that an earlier run made. */
 export interface IdentityFile {
@@ -36,7 +36,7 @@ export async function identityFiles(terminal: Terminal, { file, cluster, holders
       "unusable",
     );
   }
-  const { generateIdentity, identityFileText } = await import("../sealing/sops/identities");
+  const { generateIdentity, identityFileText } = await import("../../sealing/sops/identities");
   const operatorFile = path.resolve(terminal.cwd, file);
   // Flux takes an age identity only from an entry that ends in .agekey.
   const files = { operator: operatorFile, cluster: `${operatorFile}.${cluster}.agekey` };
@@ -57,7 +57,7 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
     return undefined;
   }
   refuseWorkTree(file);
-  const { parseIdentities, recipientOf } = await import("../sealing/sops/identities");
+  const { parseIdentities, recipientOf } = await import("../../sealing/sops/identities");
   const [identity, ...others] = parseIdentities(text, file);
   if (identity !== undefined && others.length === 0) return { identity, recipient: await recipientOf(identity) };
   throw problem(

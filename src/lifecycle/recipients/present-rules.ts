@@ -1,9 +1,9 @@
-import type { ClusterSpec } from "../cluster/cluster.generated";
-import type { ClusterPaths } from "../cluster/layout";
-import { ProblemError, problem } from "../problem";
-import { findRule, parseSopsConfig } from "../sealing/sops/config";
-import type { Role } from "../x509/identity";
-import type { ReadFile } from "./present";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
+import { ProblemError, problem } from "../../problem";
+import { findRule, parseSopsConfig } from "../../sealing/sops/config";
+import type { Role } from "../../x509/identity";
+import type { ReadFile } from "../present";
 import { type Recipients, refuseSharedCaKey, type SealingRules } from "./sealing-rules";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
 

@@ -1,6 +1,6 @@
-import { CLUSTERS, type ClusterPaths } from "../cluster/layout";
-import { IGNORED_CONFIG_FILE, SOPS_CONFIG_FILE } from "../sealing/sops/config";
-import type { ReadFile } from "./present";
+import { CLUSTERS, type ClusterPaths } from "../../cluster/layout";
+import { IGNORED_CONFIG_FILE, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
+import type { ReadFile } from "../present";
 
 /** The `.sops.yaml` that holds for a cluster's files. */
 export interface PlacedSopsConfig {

@@ -1,7 +1,7 @@
-import type { AskIdentities, ReadFile } from "../lifecycle/present";
-import { sealedFiles } from "../lifecycle/sealed-files";
+import type { AskIdentities, ReadFile } from "../../lifecycle/present";
+import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
+import type { Terminal } from "../terminal";
 import { identitiesToOpen } from "./age-identities";
-import type { Terminal } from "./terminal";
 
 /**
  * age identities for the files of some clusters, looked up when the first of them is to be opened, and only once: standard

@@ -1,12 +1,12 @@
-import { objectNames } from "../calico/names";
-import type { Cluster } from "../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../cluster/layout";
-import { count } from "../count";
-import { problem } from "../problem";
-import type { Certificate } from "../x509/certificate";
-import type { Role } from "../x509/identity";
-import type { PlannedWrite } from "./planned-write";
-import type { AskIdentities } from "./present";
+import { objectNames } from "../../calico/names";
+import type { Cluster } from "../../cluster/cluster.generated";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { count } from "../../count";
+import { problem } from "../../problem";
+import type { Certificate } from "../../x509/certificate";
+import type { Role } from "../../x509/identity";
+import type { PlannedWrite } from "../planned-write";
+import type { AskIdentities } from "../present";
 import type { LeafSealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
@@ -68,7 +68,7 @@ function sopsSealer(
   const operators = new Set(rules.operators());
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const sealed = async (role: Role, data: Readonly<Record<string, string>>) => {
-    const { sealSops } = await import("../sealing/sops/writer");
+    const { sealSops } = await import("../../sealing/sops/writer");
     const secret = {
       apiVersion: "v1",
       kind: "Secret",
@@ -94,8 +94,8 @@ function sopsSealer(
     async seal(role, certificate, privateKeyPem, previous) {
       if (previous === undefined)
         return sealed(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
-      const { sealSops } = await import("../sealing/sops/writer");
-      const { replaceSopsLeaf } = await import("./replace-leaf");
+      const { sealSops } = await import("../../sealing/sops/writer");
+      const { replaceSopsLeaf } = await import("../replace-leaf");
       const file = paths.leaves[role];
       const { recipients, indent } = rules.leaf(role);
       const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
@@ -145,9 +145,9 @@ export async function sealedSecretSealer(
   now: Date,
   source: string,
 ): Promise<LeafSealer> {
-  const { readSealingCertificate } = await import("../sealing/sealed-secret/certificate");
+  const { readSealingCertificate } = await import("../../sealing/sealed-secret/certificate");
   const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
-  const { sealingLabel, sealValue } = await import("../sealing/sealed-secret/seal");
+  const { sealingLabel, sealValue } = await import("../../sealing/sealed-secret/seal");
   const { scope } = config.spec.sealedSecrets;
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
@@ -160,17 +160,17 @@ export async function sealedSecretSealer(
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
       if (previous !== undefined) {
-        const { replaceSealedSecretLeaf } = await import("./replace-leaf");
+        const { replaceSealedSecretLeaf } = await import("../replace-leaf");
         const file = clusterPaths(config.metadata.name).leaves[role];
         return replaceSealedSecretLeaf(previous, file, { ...sealed(role, privateKeyPem), certificate });
       }
-      const { sealedSecretManifest } = await import("../sealing/sealed-secret/manifest");
-      const { emitYaml } = await import("../yaml/emit");
+      const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
+      const { emitYaml } = await import("../../yaml/emit");
       return emitYaml(sealedSecretManifest({ ...sealed(role, privateKeyPem), certificatePem: certificate.pem }));
     },
     async sealRequested(role, keyFingerprint, privateKeyPem) {
-      const { requestedKeyManifest } = await import("../sealing/sealed-secret/manifest");
-      const { emitYaml } = await import("../yaml/emit");
+      const { requestedKeyManifest } = await import("../../sealing/sealed-secret/manifest");
+      const { emitYaml } = await import("../../yaml/emit");
       return emitYaml(requestedKeyManifest({ ...sealed(role, privateKeyPem), keyFingerprint }));
     },
   };

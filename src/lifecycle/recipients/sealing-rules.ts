@@ -1,13 +1,13 @@
-import type { ClusterSpec } from "../cluster/cluster.generated";
-import type { ClusterPaths } from "../cluster/layout";
-import { distinctProblems, type Problem, ProblemError, problem } from "../problem";
-import { findRule, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
-import { withRules } from "../sealing/sops/config-rules";
-import type { Role } from "../x509/identity";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
+import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
+import { findRule, parseSopsConfig, type SopsConfig } from "../../sealing/sops/config";
+import { withRules } from "../../sealing/sops/config-rules";
+import type { Role } from "../../x509/identity";
+import type { PlannedWrite } from "../planned-write";
+import type { ReadFile } from "../present";
 import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
 import { leafRule, newRules, pathRegex } from "./new-rules";
-import type { PlannedWrite } from "./planned-write";
-import type { ReadFile } from "./present";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
 
 export type { GivenRecipients } from "./given-recipients";

@@ -1,7 +1,7 @@
-import { clusterPaths } from "../cluster/layout";
-import type { RecipientsPlan } from "../lifecycle/recipients-sync";
-import { shellWord } from "../shell";
-import { columns } from "./output";
+import { clusterPaths } from "../../cluster/layout";
+import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
+import { shellWord } from "../../shell";
+import { columns } from "../output";
 
 /**
  * What was written, a line for each file; what a former recipient still knows; and what to do next.

@@ -1,15 +1,15 @@
 import * as path from "node:path";
-import { folderOf, forEach, loadCluster, selectClusters } from "../cluster/load";
-import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
-import { Reads } from "../files/reads";
-import { Repository, readOutside } from "../files/repository";
-import { planReseal, type ResealPlan } from "../lifecycle/reseal";
-import { askIdentities } from "./ask-identities";
-import { nextStep, restarts } from "./describe-renewal";
-import { tellNotices } from "./notices";
-import { columns } from "./output";
-import type { Terminal } from "./terminal";
-import { writeNothing, writePlan } from "./write-plan";
+import { folderOf, forEach, loadCluster, selectClusters } from "../../cluster/load";
+import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
+import { Reads } from "../../files/reads";
+import { Repository, readOutside } from "../../files/repository";
+import { planReseal, type ResealPlan } from "../../lifecycle/recipients/reseal";
+import { nextStep, restarts } from "../describe-renewal";
+import { askIdentities } from "../identities/ask-identities";
+import { tellNotices } from "../notices";
+import { columns } from "../output";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
 
 interface ResealOptions {
   readonly force?: boolean;

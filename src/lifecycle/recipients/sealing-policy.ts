@@ -1,8 +1,8 @@
-import { clusterPaths } from "../cluster/layout";
-import { problem } from "../problem";
-import { type FoundRule, findRule, findRuleIfAny, parseSopsConfig, type SopsConfig } from "../sealing/sops/config";
-import type { SopsRule } from "../sealing/sops/rule";
-import type { ReadFile } from "./present";
+import { clusterPaths } from "../../cluster/layout";
+import { problem } from "../../problem";
+import { type FoundRule, findRule, findRuleIfAny, parseSopsConfig, type SopsConfig } from "../../sealing/sops/config";
+import type { SopsRule } from "../../sealing/sops/rule";
+import type { ReadFile } from "../present";
 import type { SealedPath } from "./sealed-files";
 import { ignoredConfig, sopsConfigOf } from "./sops-config";
 

@@ -1,5 +1,5 @@
-import { type Declaration, examples, type Surroundings } from "./declaration";
-import { identityOption } from "./options";
+import { type Declaration, examples, type Surroundings } from "../commands/declaration";
+import { identityOption } from "../commands/options";
 
 /** `typha-mtls reseal`. */
 export const resealCommand: Declaration = {
@@ -25,7 +25,7 @@ export const resealCommand: Declaration = {
       );
   },
   async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
-    const { reseal } = await import("../reseal");
+    const { reseal } = await import("./reseal");
     return reseal(terminal, directory, clusters, options as never);
   },
 };

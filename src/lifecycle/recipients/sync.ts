@@ -1,9 +1,9 @@
-import { distinctProblems, type Problem, ProblemError } from "../problem";
-import { openSops } from "../sealing/sops/reader";
-import { shortRecipient } from "../sealing/sops/recipients";
-import { rewrapSops } from "../sealing/sops/rewrap";
-import { rotateSops } from "../sealing/sops/rotate";
-import type { PlannedWrite } from "./planned-write";
+import { distinctProblems, type Problem, ProblemError } from "../../problem";
+import { openSops } from "../../sealing/sops/reader";
+import { shortRecipient } from "../../sealing/sops/recipients";
+import { rewrapSops } from "../../sealing/sops/rewrap";
+import { rotateSops } from "../../sealing/sops/rotate";
+import type { PlannedWrite } from "../planned-write";
 import type { SealedFile } from "./sealed-files";
 import type { SealingPolicy } from "./sealing-policy";
 

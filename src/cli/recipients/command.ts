@@ -1,5 +1,5 @@
-import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
-import { identityOption, outputOption } from "./options";
+import { type Declaration, examples, type Group, type Surroundings } from "../commands/declaration";
+import { identityOption, outputOption } from "../commands/options";
 
 const IDENTITIES =
   "\nNeeds an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).\n";
@@ -15,7 +15,7 @@ const list: Declaration = {
       .addHelpText("after", examples(["every file", "recipients list"], ["for a script", "recipients list -o json"]));
   },
   async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
-    const { listRecipients } = await import("../recipients-list");
+    const { listRecipients } = await import("./list");
     return listRecipients(terminal, directory, clusters, options as never);
   },
 };
@@ -39,7 +39,7 @@ const add: Declaration = {
       );
   },
   async run({ terminal, directory }: Surroundings, recipient: string, clusters: string[], options: object) {
-    const { addRecipient } = await import("../recipients");
+    const { addRecipient } = await import("./change");
     return addRecipient(terminal, directory, recipient, clusters, options as never);
   },
 };
@@ -64,7 +64,7 @@ const remove: Declaration = {
       );
   },
   async run({ terminal, directory }: Surroundings, recipient: string, clusters: string[], options: object) {
-    const { removeRecipient } = await import("../recipients");
+    const { removeRecipient } = await import("./change");
     return removeRecipient(terminal, directory, recipient, clusters, options as never);
   },
 };
@@ -86,7 +86,7 @@ const sync: Declaration = {
       );
   },
   async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
-    const { syncRecipients } = await import("../recipients");
+    const { syncRecipients } = await import("./change");
     return syncRecipients(terminal, directory, clusters, options as never);
   },
 };
