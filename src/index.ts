@@ -7,32 +7,40 @@ export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
 export { skewProblem } from "./calico/skew";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion } from "./calico/version";
-export { type ScrapeObject, TyphaMonitoring, type TyphaMonitoringProps } from "./monitoring/typha-monitoring";
-export type { WatchedCertificate } from "./monitoring/watched-certificate";
 export {
   type CalicoNodePatch,
   type CalicoNodePatchProps,
   calicoNodePatch,
   type PartialObject,
-} from "./node/calico-node-patch";
-export { type ComponentFiles, component, waitingComponent } from "./node/component";
-export { keepingUpstreamTypha, withoutUpstreamTypha } from "./node/without-upstream-typha";
+} from "./components/calico-node/calico-node-patch";
+export { type ComponentFiles, component, waitingComponent } from "./components/calico-node/component";
+export { keepingUpstreamTypha, withoutUpstreamTypha } from "./components/calico-node/without-upstream-typha";
+export {
+  type ScrapeObject,
+  TyphaMonitoring,
+  type TyphaMonitoringProps,
+} from "./components/monitoring/typha-monitoring";
+export type { WatchedCertificate } from "./components/monitoring/watched-certificate";
+export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./components/typha/certificate-hash";
+export { CertificateSecret, type CertificateSecretProps } from "./components/typha/certificate-secret";
+export { ExternalCertificate, type ExternalCertificateProps } from "./components/typha/external-certificate";
+export type { ObjectProps } from "./components/typha/object-props";
+export type { SealedManifest } from "./components/typha/sealed-manifest";
+export type {
+  CalicoNodeCertificate,
+  CertificateSource,
+  TyphaServerCertificate,
+} from "./components/typha/shown-certificate";
+export { TrustBundle, type TrustBundleProps } from "./components/typha/trust-bundle";
+export { TyphaDeployment, type TyphaDeploymentProps } from "./components/typha/typha-deployment";
+export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./components/typha/typha-disruption-budget";
+export { TyphaNamespace, type TyphaNamespaceProps } from "./components/typha/typha-namespace";
+export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./components/typha/typha-props";
+export { TyphaRbac, type TyphaRbacProps } from "./components/typha/typha-rbac";
+export { apartFromUpstream } from "./components/typha/typha-scheduling";
+export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
+export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export { type Problem, ProblemError } from "./problem";
-export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./stack/certificate-hash";
-export { CertificateSecret, type CertificateSecretProps } from "./stack/certificate-secret";
-export { ExternalCertificate, type ExternalCertificateProps } from "./stack/external-certificate";
-export type { ObjectProps } from "./stack/object-props";
-export type { SealedManifest } from "./stack/sealed-manifest";
-export type { CalicoNodeCertificate, CertificateSource, TyphaServerCertificate } from "./stack/shown-certificate";
-export { TrustBundle, type TrustBundleProps } from "./stack/trust-bundle";
-export { TyphaDeployment, type TyphaDeploymentProps } from "./stack/typha-deployment";
-export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./stack/typha-disruption-budget";
-export { TyphaNamespace, type TyphaNamespaceProps } from "./stack/typha-namespace";
-export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./stack/typha-props";
-export { TyphaRbac, type TyphaRbacProps } from "./stack/typha-rbac";
-export { apartFromUpstream } from "./stack/typha-scheduling";
-export { TyphaService, type TyphaServiceProps } from "./stack/typha-service";
-export { TyphaWithMtls, type TyphaWithMtlsProps } from "./stack/typha-with-mtls";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";
 export {

@@ -2,10 +2,10 @@ import { type PlacedCertificate, placedCertificates } from "../cluster/certifica
 import { sealsKeys } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
 import type { Pki } from "../cluster/pki";
+import { ruleGroups } from "../components/monitoring/rule-groups";
+import { alertContext, type TyphaMonitoringProps } from "../components/monitoring/typha-monitoring";
+import type { WatchedCertificate } from "../components/monitoring/watched-certificate";
 import type { RenderedFile } from "../gitops/delivery";
-import { ruleGroups } from "../monitoring/rule-groups";
-import { alertContext, type TyphaMonitoringProps } from "../monitoring/typha-monitoring";
-import type { WatchedCertificate } from "../monitoring/watched-certificate";
 import { shellWord } from "../shell";
 
 /** Whether the cluster file asks for any object that watches Typha. */

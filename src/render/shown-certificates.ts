@@ -1,7 +1,7 @@
 import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/load";
-import type { SealedManifest } from "../stack/sealed-manifest";
-import type { CalicoNodeCertificate, TyphaServerCertificate } from "../stack/shown-certificate";
+import type { SealedManifest } from "../components/typha/sealed-manifest";
+import type { CalicoNodeCertificate, TyphaServerCertificate } from "../components/typha/shown-certificate";
 import { adopting } from "./adopting";
 
 /** What both sides show, as the constructs take it. */

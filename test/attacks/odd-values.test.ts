@@ -3,16 +3,16 @@ import { App, Chart } from "cdk8s";
 import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
+import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
 import { FolderReads } from "../../src/files/folder-reads";
 import { Repository } from "../../src/files/repository";
 import { DEBUG } from "../../src/internal-error";
 import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
-import { TyphaWithMtls } from "../../src/stack/typha-with-mtls";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
-import { LEAST } from "../stack/fixtures";
+import { LEAST } from "../components/typha/fixtures";
 import { fieldPaths, ODD_VALUES, withValueAt } from "./odd-values";
 import { asOperator, BUNDLE, CA_KEY, rendered, SERVER, SOPS_YAML } from "./place";
 

@@ -1,7 +1,7 @@
 import * as path from "node:path";
+import { certificateHash } from "../../src/components/typha/certificate-hash";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
 import { publicKeyFingerprintOf } from "../../src/sealing/sealed-secret/manifest";
-import { certificateHash } from "../../src/stack/certificate-hash";
 import { readBundle, readCertificate, readChain } from "../../src/x509/certificate";
 import { certificatesIn } from "../../src/x509/containers";
 import { readPrivateKey } from "../../src/x509/keys";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { App, Testing } from "cdk8s";
 import { NetworkChart, type NetworkChartProps } from "../../examples/compose/chart";
-import { pem } from "../stack/fixtures";
+import { pem } from "../components/typha/fixtures";
 import { objectsOf, pick } from "../upstream";
 
 const PROPS: Required<NetworkChartProps> = {

@@ -30,7 +30,7 @@ export const mutants = [
   {
     name: "cn-swapped-typha",
     broken: "TYPHA_CLIENTCN is the server's CN",
-    edits: [["src/stack/typha-with-mtls.ts", "clientIdentity: props.client.", "clientIdentity: props.server."]],
+    edits: [["src/components/typha/typha-with-mtls.ts", "clientIdentity: props.client.", "clientIdentity: props.server."]],
     test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/a client that shows Typha's name is refused",
     says: 'its log holds no "Peer certificate does not have required CN"',
   },
@@ -39,7 +39,7 @@ export const mutants = [
     broken: "FELIX_TYPHACN is the client's CN",
     edits: [
       [
-        "src/node/calico-node-patch.ts",
+        "src/components/calico-node/calico-node-patch.ts",
         "environment(name, namespace, props.server.identity)",
         "environment(name, namespace, (props as any).client.identity)",
       ],
@@ -93,11 +93,11 @@ export const mutants = [
         'Buffer.from(certificate as string, /^-/.test(certificate) ? "utf8" : "base64")',
       ],
       [
-        "src/stack/sealed-manifest.ts",
+        "src/components/typha/sealed-manifest.ts",
         'const data = fields(manifest["data"]);',
         'const data = fields(manifest["data"] ?? manifest["stringData"]);',
       ],
-      ["src/stack/sealed-manifest.ts", 'if ("stringData" in manifest)', "if (false)"],
+      ["src/components/typha/sealed-manifest.ts", 'if ("stringData" in manifest)', "if (false)"],
     ],
     test: "kubectl/TestASecretThatSopsHasNotOpenedIsRefusedAndNothingOfItIsStored",
     says: 'no "illegal base64 data"',
@@ -107,7 +107,7 @@ export const mutants = [
     broken: "calico-node's TLS variables in lower case",
     edits: [
       [
-        "src/node/calico-node-patch.ts",
+        "src/components/calico-node/calico-node-patch.ts",
         '"FELIX_TYPHAURISAN", value },\n  ]',
         '"FELIX_TYPHAURISAN", value },\n  ].map((variable) => ({ ...variable, name: variable.name.replace(/.*(FILE|CN)$/, (tls) => tls.toLowerCase()) }))',
       ],
@@ -121,7 +121,7 @@ export const mutants = [
     broken: "Typha's TLS variables misspelt, as TYPHA_CA_FILE",
     edits: [
       [
-        "src/stack/typha-environment.ts",
+        "src/components/typha/typha-environment.ts",
         "=> ({ name, value }))",
         '=> ({ name: name.replace(/(FILE|CN)$/, "_$1"), value }))',
       ],
@@ -146,7 +146,7 @@ export const mutants = [
   {
     name: "hash-gone",
     broken: "no hash of the certificate in the pod template",
-    edits: [["src/stack/typha-pod.ts", "[CERTIFICATE_HASH_ANNOTATION]: certificateHash,", ""]],
+    edits: [["src/components/typha/typha-pod.ts", "[CERTIFICATE_HASH_ANNOTATION]: certificateHash,", ""]],
     test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/when it has a new certificate",
     says: "Typha is rolled: false",
   },
@@ -155,7 +155,7 @@ export const mutants = [
     broken: "the hash is that of the sealed text, which changes with each seal",
     edits: [
       [
-        "src/stack/typha-with-mtls.ts",
+        "src/components/typha/typha-with-mtls.ts",
         "certificateHash: certificateHash(serverChain(props.server), props.trustBundle),",
         "certificateHash: JSON.stringify(props.server.manifest),",
       ],
@@ -168,7 +168,7 @@ export const mutants = [
     broken: "a rollout replaces Typhas one by one",
     edits: [
       [
-        "src/stack/typha-deployment.ts",
+        "src/components/typha/typha-deployment.ts",
         'maxSurge: k8s.IntOrString.fromString("100%")',
         "maxSurge: k8s.IntOrString.fromNumber(0)",
       ],
@@ -181,7 +181,7 @@ export const mutants = [
     broken: "a rollout waits for a free host port for ever",
     edits: [
       [
-        "src/stack/typha-deployment.ts",
+        "src/components/typha/typha-deployment.ts",
         "maxUnavailable: k8s.IntOrString.fromNumber(1)",
         "maxUnavailable: k8s.IntOrString.fromNumber(0)",
       ],
@@ -201,7 +201,7 @@ export const mutants = [
     broken: "the Component's patch has a target, which may match nothing",
     edits: [
       [
-        "src/node/component.ts",
+        "src/components/calico-node/component.ts",
         "map((path) => ({ path }))",
         'map((path) => ({ path, target: { kind: "DaemonSet" } }))',
       ],
@@ -212,14 +212,14 @@ export const mutants = [
   {
     name: "patch-value-from",
     broken: "the patch leaves valueFrom beside value",
-    edits: [["src/node/calico-node-patch.ts", "value: serviceName, valueFrom: null }", "value: serviceName }"]],
+    edits: [["src/components/calico-node/calico-node-patch.ts", "value: serviceName, valueFrom: null }", "value: serviceName }"]],
     test: "calico-node/TestTheComponentsChangeWhatTheDocsSayAndNothingElseInCalicoOf/v3.28.5 calico-typha.yaml",
     says: "may not be specified when `value` is not empty",
   },
   {
     name: "fs-group",
     broken: "the pod has no fsGroup",
-    edits: [["src/stack/typha-pod.ts", "fsGroup: FILE_GROUP, ", ""]],
+    edits: [["src/components/typha/typha-pod.ts", "fsGroup: FILE_GROUP, ", ""]],
     test: "handshake/TestTyphaReadsItsKeyAsTheUserThatThePodNames",
     // Typha panics where it loads its key, and not always does its log with the reason get out before.
     says: "syncserver.(*Server).serve(",
@@ -227,7 +227,7 @@ export const mutants = [
   {
     name: "probe-port",
     broken: "the probes ask Felix's health port",
-    edits: [["src/stack/typha-pod.ts", "fromNumber(port)", "fromNumber(9099)"]],
+    edits: [["src/components/typha/typha-pod.ts", "fromNumber(port)", "fromNumber(9099)"]],
     test: "handshake/TestRSAKeysWork",
     says: "9099",
   },
@@ -250,7 +250,7 @@ export const mutants = [
   {
     name: "other-port",
     broken: "Typha is not told its other port",
-    edits: [["src/stack/typha-environment.ts", ": { SERVERPORT:", ": { SERVERHOSTPORT:"]],
+    edits: [["src/components/typha/typha-environment.ts", ": { SERVERPORT:", ": { SERVERHOSTPORT:"]],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",
     says: "Typha listens on",
   },
@@ -266,7 +266,7 @@ export const mutants = [
     broken: "the MAC covers the labels that synth sets",
     edits: [
       ["src/lifecycle/recipients/leaf-sealer.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
-      ["src/stack/sealed-manifest.ts", 'sops["mac_only_encrypted"] !== true', "false"],
+      ["src/components/typha/sealed-manifest.ts", 'sops["mac_only_encrypted"] !== true', "false"],
     ],
     test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",
     says: "MAC mismatch",
@@ -274,14 +274,14 @@ export const mutants = [
   {
     name: "dashboard-series",
     broken: "a panel asks for a series that Typha does not have",
-    edits: [["src/monitoring/dashboard.ts", "typha_client_latency_secs", "typha_client_latency_seconds"]],
+    edits: [["src/components/monitoring/dashboard.ts", "typha_client_latency_secs", "typha_client_latency_seconds"]],
     test: "monitoring/TestEachPanelShowsWhatItPromisesOfRealTyphas",
     says: 'the panel "How far clients are behind',
   },
   {
     name: "metrics-tls-name",
     broken: "Prometheus is to expect another name than the metrics' Service has",
-    edits: [["src/monitoring/scrape-endpoint.ts", "metricsServiceName(name)}", "name}"]],
+    edits: [["src/components/monitoring/scrape-endpoint.ts", "metricsServiceName(name)}", "name}"]],
     test: "monitoring/TestPrometheusVerifiesMetricsOverTLSAndIsVerified",
     says: "x509: certificate is valid for scraped-metrics.kube-system.svc, not scraped.kube-system.svc",
   },
@@ -328,28 +328,28 @@ export const mutants = [
   {
     name: "eso-interval",
     broken: "an ExternalSecret holds its interval in other words than the operator writes back",
-    edits: [["src/stack/external-certificate.ts", "goDuration(refreshInterval)", "refreshInterval"]],
+    edits: [["src/components/typha/external-certificate.ts", "goDuration(refreshInterval)", "refreshInterval"]],
     test: "external-secrets/TestAppliedAgainNothingDiffersAfterTheOperatorHasWritten",
     says: 'conflict with "external-secrets" using external-secrets.io/v1: .spec.refreshInterval',
   },
   {
     name: "eso-type",
     broken: "the operator makes Secrets of no particular type",
-    edits: [["src/stack/external-certificate.ts", 'type: "kubernetes.io/tls"', 'type: "Opaque"']],
+    edits: [["src/components/typha/external-certificate.ts", 'type: "kubernetes.io/tls"', 'type: "Opaque"']],
     test: "external-secrets/TestTheOperatorMakesTheSecretsThatTyphaAndCalicoNodeMount",
     says: "is of type Opaque",
   },
   {
     name: "eso-secret-key",
     broken: "the operator puts the key where nobody looks",
-    edits: [["src/stack/external-certificate.ts", "secretKey: PRIVATE_KEY_KEY", 'secretKey: "private.key"']],
+    edits: [["src/components/typha/external-certificate.ts", "secretKey: PRIVATE_KEY_KEY", 'secretKey: "private.key"']],
     test: "external-secrets/TestTheOperatorMakesTheSecretsThatTyphaAndCalicoNodeMount",
     says: "could not update secret",
   },
   {
     name: "eso-deletion",
     broken: "a Secret goes when the store loses its path",
-    edits: [["src/stack/external-certificate.ts", 'deletionPolicy: "Retain"', 'deletionPolicy: "Delete"']],
+    edits: [["src/components/typha/external-certificate.ts", 'deletionPolicy: "Retain"', 'deletionPolicy: "Delete"']],
     test: "external-secrets/TestAStoreThatLacksAPathIsSaidByTheExternalSecret",
     says: "SecretDeleted",
   },

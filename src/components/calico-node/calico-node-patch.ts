@@ -1,0 +1,160 @@
+import { type CertificatePlace, identityVolume, placeProblem } from "../../calico/certificate-place";
+import { failsafeVariables } from "../../calico/failsafe";
+import { identityProblem, type PeerIdentity } from "../../calico/identity";
+import {
+  CA_FILE,
+  CERTIFICATE_FILE,
+  IDENTITY_DIRECTORY,
+  IDENTITY_VOLUME,
+  PRIVATE_KEY_FILE,
+  TRUST_DIRECTORY,
+  TRUST_VOLUME,
+} from "../../calico/mounts";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
+import { TYPHA_PORT } from "../../calico/ports";
+import { ProblemError } from "../../problem";
+
+/** The props of `TyphaWithMtls` that calico-node has to know. */
+export interface CalicoNodePatchProps {
+  /**
+   * Name of Typha's Service.
+   * @default "calico-typha-mtls"
+   */
+  readonly name?: string;
+
+  /**
+   * Namespace of Typha.
+   * @default "kube-system"
+   */
+  readonly namespace?: string;
+
+  /**
+   * Namespace of calico-node.
+   * @default "kube-system"
+   */
+  readonly calicoNodeNamespace?: string;
+
+  /**
+   * Port (TCP) of Typha. Another than the default is added to Felix's failsafe lists.
+   * @default 5473
+   */
+  readonly port?: number;
+
+  /**
+   * Who adds another port to Felix's failsafe lists: `defaults` sets Felix's own lists with the port added, which replace
+   * those of every FelixConfiguration; `own` leaves them alone.
+   * @default "defaults"
+   */
+  readonly failsafePorts?: "defaults" | "own";
+
+  /** The certificate that Typha shows. */
+  readonly server: {
+    /** What it shows; calico-node is told to accept nothing else. */
+    readonly identity: PeerIdentity;
+  };
+
+  /**
+   * Where calico-node's certificate and key lie: in a Secret of its namespace, or in a directory on each node.
+   * @default - in the Secret `<name>-client`
+   */
+  readonly client?: Partial<CertificatePlace>;
+}
+
+/** Part of an object that somebody else owns, as a strategic merge patch. */
+export type PartialObject = Readonly<Record<string, unknown>>;
+
+/** What changes in the owner's objects. */
+export interface CalicoNodePatch {
+  /** Patch of the DaemonSet `calico-node`. */
+  readonly daemonSet: PartialObject;
+  /**
+   * What the DaemonSet has to have before any node talks to Typha: failsafe lines for a port of its own, on the nodes that
+   * Typha runs on too. Without them, a patch that changes nothing.
+   */
+  readonly preparation: PartialObject;
+  /** Patch of the ConfigMap `calico-config`: for when no calico-node reads the old name from it any more. */
+  readonly config: PartialObject;
+}
+
+const OWNER_READ = 0o400;
+
+/**
+ * What moves calico-node to Typha's mutual TLS.
+ *
+ * The environment is in upper case, because only Felix folds case and confd and node-services would stay in plaintext
+ * (typha/pkg/syncclientutils/config.go), and on the container `calico-node` only, because no init container talks to
+ * Typha. TLS and the name of the Service change together: a node with one of them and not the other has no Typha.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
+  const { name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
+  const problems = [
+    nameProblem(name, "name"),
+    namespaceProblem(namespace, "namespace"),
+    namespaceProblem(calicoNodeNamespace, "calicoNodeNamespace"),
+    identityProblem(props.server.identity, "server.identity"),
+    placeProblem(props.client ?? {}, (field) => `client.${field}`),
+  ].filter((found) => found !== undefined);
+  if (problems.length > 0) throw new ProblemError(problems);
+
+  const { trustBundle, clientSecret } = objectNames(name);
+  const failsafe = props.failsafePorts === "own" ? [] : failsafeVariables(props.port ?? TYPHA_PORT);
+  const owned = {
+    apiVersion: "apps/v1",
+    kind: "DaemonSet",
+    metadata: { name: "calico-node", namespace: calicoNodeNamespace },
+  };
+  return {
+    preparation:
+      failsafe.length === 0
+        ? owned
+        : { ...owned, spec: { template: { spec: { containers: [{ name: "calico-node", env: failsafe }] } } } },
+    daemonSet: {
+      ...owned,
+      spec: {
+        template: {
+          spec: {
+            containers: [
+              {
+                name: "calico-node",
+                env: [...environment(name, namespace, props.server.identity), ...failsafe],
+                volumeMounts: [
+                  { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
+                  { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
+                ],
+              },
+            ],
+            volumes: [
+              { name: TRUST_VOLUME, configMap: { name: trustBundle } },
+              identityVolume(place(props.client, clientSecret), OWNER_READ),
+            ],
+          },
+        },
+      },
+    },
+    config: {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "calico-config", namespace: calicoNodeNamespace },
+      data: { typha_service_name: name },
+    },
+  };
+}
+
+function place({ secretName, hostDirectory }: Partial<CertificatePlace> = {}, ownSecret: string): CertificatePlace {
+  return hostDirectory === undefined ? { secretName: secretName ?? ownSecret } : { hostDirectory };
+}
+
+function environment(serviceName: string, namespace: string, { kind, value }: PeerIdentity) {
+  return [
+    // Upstream takes the name from calico-config; a variable with both value and valueFrom is refused by the API server.
+    { name: "FELIX_TYPHAK8SSERVICENAME", value: serviceName, valueFrom: null },
+    { name: "FELIX_TYPHAK8SNAMESPACE", value: namespace },
+    { name: "FELIX_TYPHACAFILE", value: CA_FILE },
+    { name: "FELIX_TYPHACERTFILE", value: CERTIFICATE_FILE },
+    { name: "FELIX_TYPHAKEYFILE", value: PRIVATE_KEY_FILE },
+    // One of the two: where both are set, Felix accepts a Typha that shows either.
+    { name: kind === "cn" ? "FELIX_TYPHACN" : "FELIX_TYPHAURISAN", value },
+  ];
+}

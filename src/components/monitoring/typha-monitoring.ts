@@ -1,0 +1,173 @@
+import { ApiObject } from "cdk8s";
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import type { MetricsTls } from "../../calico/metrics-tls";
+import { DEFAULT_NAMESPACE } from "../../calico/names";
+import { propPath, refuse } from "../typha/findings";
+import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "../typha/object-props";
+import type { AlertContext } from "./alerts";
+import { dashboard } from "./dashboard";
+import { ruleGroups } from "./rule-groups";
+import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
+import type { WatchedCertificate } from "./watched-certificate";
+
+export interface TyphaMonitoringProps extends ObjectProps {
+  /** Certificates whose ends are told. */
+  readonly certificates: readonly WatchedCertificate[];
+
+  /** Planned number of nodes. */
+  readonly nodes: number;
+
+  /**
+   * Port (TCP) of Typha's metrics; must be that of the Typha.
+   * @default - Typha has no metrics; only the ends of certificates are told
+   */
+  readonly metricsPort?: number;
+
+  /**
+   * What the metrics are served with over TLS; must be that of the Typha.
+   * @default - plain HTTP
+   */
+  readonly metricsTLS?: MetricsTls;
+
+  /**
+   * Namespace of calico-node.
+   * @default "kube-system"
+   */
+  readonly calicoNodeNamespace?: string;
+
+  /**
+   * Whether a PrometheusRule is rendered, for the Prometheus operator.
+   * @default false
+   */
+  readonly prometheusRule?: boolean;
+
+  /**
+   * What tells the Prometheus operator to scrape Typha.
+   * @default "none"
+   */
+  readonly scrape?: ScrapeObject;
+
+  /**
+   * Whether a ConfigMap with a Grafana dashboard is rendered, under the label that Grafana's sidecar looks for.
+   * @default false
+   */
+  readonly dashboard?: boolean;
+
+  /**
+   * Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.
+   * @default - none
+   */
+  readonly selectedBy?: Readonly<Record<string, string>>;
+
+  /**
+   * PromQL matchers of this Typha's metrics.
+   * @default - `job="<name>"`, which the rendered monitors give
+   */
+  readonly selector?: string;
+}
+
+/** A custom resource of the Prometheus operator. */
+export type ScrapeObject = "none" | "pod-monitor" | "service-monitor";
+
+const OPERATOR = "monitoring.coreos.com/v1";
+
+/** What watches a Typha and its certificates: rules, what scrapes it, and a dashboard. */
+export class TyphaMonitoring extends Construct {
+  /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
+  constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
+    super(scope, id);
+    const { metricsPort, scrape = "none" } = props;
+    refuse([...objectProblems(this, props), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
+    const { name } = identified(props);
+    const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
+    const metadata = objectMetadata(selected);
+
+    if (props.prometheusRule) {
+      const groups = ruleGroups(name, props.certificates, alertContext(props));
+      new ApiObject(this, "rules", { apiVersion: OPERATOR, kind: "PrometheusRule", metadata, spec: { groups } });
+    }
+    if (scrape === "pod-monitor") {
+      new ApiObject(this, "pod-monitor", {
+        apiVersion: OPERATOR,
+        kind: "PodMonitor",
+        metadata,
+        spec: {
+          // The job is named after the Typha, so that rules and dashboard find it.
+          jobLabel: "k8s-app",
+          selector: { matchLabels: typhaSelector(name) },
+          podMetricsEndpoints: [scrapeEndpoint(props)],
+        },
+      });
+    }
+    if (scrape === "service-monitor") this.serviceMonitor(props, metadata, metricsPort!);
+    if (props.dashboard) this.dashboard(props);
+  }
+
+  private serviceMonitor(props: TyphaMonitoringProps, metadata: object & { name: string }, port: number): void {
+    const { name } = identified(props);
+    const service = metricsServiceName(name);
+    const { labels, ...serviceMetadata } = objectMetadata(props, service);
+    new k8s.KubeService(this, "metrics", {
+      metadata: { ...serviceMetadata, labels: { ...labels, "app.kubernetes.io/component": "typha-metrics" } },
+      spec: {
+        clusterIp: "None",
+        selector: typhaSelector(name),
+        ports: [
+          {
+            name: METRICS_PORT_NAME,
+            port,
+            protocol: "TCP",
+            targetPort: k8s.IntOrString.fromString(METRICS_PORT_NAME),
+          },
+        ],
+      },
+    });
+    new ApiObject(this, "service-monitor", {
+      apiVersion: OPERATOR,
+      kind: "ServiceMonitor",
+      metadata,
+      spec: {
+        jobLabel: "k8s-app",
+        selector: {
+          matchLabels: { ...typhaSelector(name), "app.kubernetes.io/component": "typha-metrics" },
+        },
+        endpoints: [scrapeEndpoint(props)],
+      },
+    });
+  }
+
+  private dashboard(props: TyphaMonitoringProps): void {
+    const { name } = identified(props);
+    const { labels, ...metadata } = objectMetadata(props, `${name}-dashboard`);
+    new k8s.KubeConfigMap(this, "dashboard", {
+      // The label that the Grafana chart's sidecar looks for.
+      metadata: { ...metadata, labels: { ...labels, grafana_dashboard: "1" } },
+      data: { [`${name}.json`]: `${JSON.stringify(dashboard(name, metricsSelector(props)), null, 2)}\n` },
+    });
+  }
+
+  private scrapesInVain({ scrape = "none", metricsTLS }: TyphaMonitoringProps) {
+    return scrape === "none" ? [] : [scrapeProblem(metricsTLS, propPath(this, "metricsTLS.clientSecretName"))];
+  }
+
+  private needMetrics({ metricsPort, scrape = "none", dashboard: wanted }: TyphaMonitoringProps) {
+    if (metricsPort !== undefined) return [];
+    const remedy = "set metricsPort, such as 9093";
+    return [
+      ...(scrape === "none" ? [] : [{ field: propPath(this, "scrape"), message: "Typha has no metrics", remedy }]),
+      ...(wanted ? [{ field: propPath(this, "dashboard"), message: "Typha has no metrics", remedy }] : []),
+    ];
+  }
+}
+
+/** What the alerts on metrics need; undefined where there are no metrics. */
+export function alertContext(props: TyphaMonitoringProps): AlertContext | undefined {
+  if (props.metricsPort === undefined) return undefined;
+  const { nodes, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
+  return { nodes, calicoNodeNamespace, selector: metricsSelector(props) };
+}
+
+function metricsSelector(props: TyphaMonitoringProps): string {
+  return props.selector ?? `job=${JSON.stringify(identified(props).name)}`;
+}

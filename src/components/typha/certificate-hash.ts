@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { certificateBlocks, toPem } from "../../pem";
+
+/** Annotation of Typha's pods that changes exactly when Typha has to read its files again. */
+export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
+
+/**
+ * Fingerprint of what Typha reads once, when it starts: its own chain and the CAs that it trusts (typha/pkg/syncserver,
+ * `serve`). Public data only; and not of the sealed text, which changes with each seal.
+ *
+ * @param certificate - chain that Typha shows, PEM, leaf first
+ * @param trustBundle - CAs that Typha trusts, PEM
+ * @returns SHA-256, in hexadecimal, of the certificates that Go finds, as PEM with LF and 64 columns, one after the other
+ */
+export function certificateHash(certificate: string, trustBundle: string): string {
+  const hash = createHash("sha256");
+  for (const text of [certificate, trustBundle]) {
+    for (const { bytes } of certificateBlocks(text)) hash.update(toPem(bytes));
+  }
+  return hash.digest("hex");
+}

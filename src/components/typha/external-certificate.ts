@@ -1,0 +1,92 @@
+import { ApiObject } from "cdk8s";
+import { Construct } from "constructs";
+import { secretNameProblem } from "../../calico/certificate-place";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { propPath, refuse } from "./findings";
+import { goDuration } from "./go-duration";
+import { type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+
+export interface ExternalCertificateProps extends ObjectProps {
+  /** Name of the Secret that is made, and of the ExternalSecret. */
+  readonly secretName: string;
+
+  /**
+   * Version of the resource.
+   * @default "external-secrets.io/v1" - operator v0.16 and later
+   */
+  readonly apiVersion?: "external-secrets.io/v1" | "external-secrets.io/v1beta1";
+
+  /** The store that holds certificate and key. */
+  readonly store: {
+    /** Name of the store. */
+    readonly name: string;
+    /** A SecretStore has to be in the namespace of the ExternalSecret. */
+    readonly kind: "SecretStore" | "ClusterSecretStore";
+  };
+
+  /** Path of certificate and key in the store. */
+  readonly remoteKey: string;
+
+  /**
+   * Property at that path with the certificate chain, PEM, leaf first.
+   * @default "tls.crt"
+   */
+  readonly certificateProperty?: string;
+
+  /**
+   * Property at that path with the private key, PEM.
+   * @default "tls.key"
+   */
+  readonly keyProperty?: string;
+
+  /**
+   * How often the store is asked, in Go's notation. Rendered as Go prints it, because operators such as v0.20 write the
+   * whole object back when they set their finalizer (v1.3 no longer does).
+   * @default "1h"
+   */
+  readonly refreshInterval?: string;
+}
+
+// What the API server fills in from the CRD. Left out inside of lists, it shows as a change at every client-side apply, and
+// as drift in Argo CD.
+const TEMPLATE_DEFAULTS = { engineVersion: "v2", mergePolicy: "Replace" };
+const REF_DEFAULTS = { conversionStrategy: "Default", decodingStrategy: "None", metadataPolicy: "None" };
+
+/**
+ * The order to the External Secrets Operator to make a Secret with a certificate and its key; neither is rendered.
+ *
+ * The Secret goes with the ExternalSecret (`creationPolicy: Owner`), and stays as it is while the store lacks the path
+ * (`deletionPolicy: Retain`): a calico-node without a certificate cannot start.
+ */
+export class ExternalCertificate extends Construct {
+  /** Name of the Secret. */
+  readonly name: string;
+
+  /** @throws ProblemError where a name would not do */
+  constructor(scope: Construct, id: string, props: ExternalCertificateProps) {
+    super(scope, id);
+    const { secretName, store, remoteKey, apiVersion = "external-secrets.io/v1", refreshInterval = "1h" } = props;
+    const { certificateProperty = CERTIFICATE_KEY, keyProperty = PRIVATE_KEY_KEY } = props;
+    refuse([...objectProblems(this, props), secretNameProblem(secretName, propPath(this, "secretName"))]);
+    this.name = secretName;
+    new ApiObject(this, "external-secret", {
+      apiVersion,
+      kind: "ExternalSecret",
+      metadata: objectMetadata(props, secretName),
+      spec: {
+        refreshInterval: goDuration(refreshInterval),
+        secretStoreRef: { name: store.name, kind: store.kind },
+        target: {
+          name: secretName,
+          creationPolicy: "Owner",
+          deletionPolicy: "Retain",
+          template: { type: "kubernetes.io/tls", ...TEMPLATE_DEFAULTS },
+        },
+        data: [
+          { secretKey: CERTIFICATE_KEY, remoteRef: { key: remoteKey, property: certificateProperty, ...REF_DEFAULTS } },
+          { secretKey: PRIVATE_KEY_KEY, remoteRef: { key: remoteKey, property: keyProperty, ...REF_DEFAULTS } },
+        ],
+      },
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Construct } from "constructs";
+import { type Problem, ProblemError } from "../../problem";
+
+/** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
+export function propPath(construct: Construct, prop: string): string {
+  return `${construct.node.path}.${prop}`;
+}
+
+/**
+ * Refuses all that was found in one go.
+ *
+ * @throws ProblemError where anything was found
+ */
+export function refuse(found: readonly (Problem | undefined)[]): void {
+  const problems = found.filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/**
+ * Builds the parts of a construct and keeps what they refuse, so that all of it is told at once and under the names of
+ * the props that the user wrote.
+ */
+export class Parts {
+  private readonly found = new Map<string, Problem>();
+
+  constructor(private readonly whole: Construct) {}
+
+  /**
+   * Builds one part; its problems are kept, and `undefined` is returned then.
+   *
+   * @param id - construct id of the part
+   * @param renamed - props of the part that have another name among those of the whole
+   */
+  add<T>(id: string, build: (id: string) => T, renamed: Readonly<Record<string, string>> = {}): T | undefined {
+    try {
+      return build(id);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const part = `${this.whole.node.path}/${id}.`;
+      for (const problem of error.problems) {
+        const prop = problem.field?.startsWith(part) ? problem.field.slice(part.length) : undefined;
+        if (prop === undefined) this.keep(problem);
+        else
+          this.keep({
+            ...problem,
+            field: propPath(
+              this.whole,
+              prop.replace(/^\w+/, (own) => renamed[own] ?? own),
+            ),
+          });
+      }
+      return undefined;
+    }
+  }
+
+  /** Keeps a problem that was found outside of a part. Parts that share a prop tell the same; it is kept once. */
+  keep(problem: Problem | undefined): void {
+    if (problem !== undefined) this.found.set(`${problem.field} ${problem.message}`, problem);
+  }
+
+  /** @throws ProblemError with everything that was kept */
+  refuse(): void {
+    refuse([...this.found.values()]);
+  }
+}

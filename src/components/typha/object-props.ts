@@ -1,0 +1,109 @@
+import type { Construct } from "constructs";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem } from "../../calico/names";
+import type { Problem } from "../../problem";
+import { annotationProblems, labelProblems, typeOf } from "./api-rules";
+import { propPath } from "./findings";
+
+/** What every object of the stack is told. */
+export interface ObjectProps {
+  /**
+   * Name of the Typha that the object belongs to: the name of its Deployment and Service.
+   * @default "calico-typha-mtls"
+   */
+  readonly name?: string;
+
+  /**
+   * Namespace of the object.
+   * @default "kube-system"
+   */
+  readonly namespace?: string;
+
+  /**
+   * Further labels; those that the stack sets cannot be replaced.
+   * @default - none
+   */
+  readonly labels?: Readonly<Record<string, string>>;
+
+  /**
+   * Annotations.
+   * @default - none
+   */
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+/** Metadata of an object, written out: a chart's own labels and namespace would reach cluster-wide objects too. */
+export interface ObjectMetadata {
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels: Record<string, string>;
+  readonly annotations?: Record<string, string>;
+}
+
+/** Name and namespace that hold where the props give none. */
+export function identified({ name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE }: ObjectProps) {
+  return { name, namespace };
+}
+
+/**
+ * Labels by which the Deployment, the Service and the PodDisruptionBudget select Typha's pods. A Deployment's selector
+ * can never be changed, so these are as few as tell one Typha from another.
+ */
+export function typhaSelector(name: string): Record<string, string> {
+  return { "k8s-app": name };
+}
+
+/** Labels of every object of a Typha. */
+export function objectLabels(props: ObjectProps): Record<string, string> {
+  return { ...props.labels, ...ownLabels(identified(props).name) };
+}
+
+/** Metadata of an object; its name is the Typha's own or one derived from it. */
+export function objectMetadata(props: ObjectProps, name: string = identified(props).name): ObjectMetadata {
+  return {
+    name,
+    namespace: identified(props).namespace,
+    labels: objectLabels(props),
+    ...(props.annotations === undefined ? {} : { annotations: { ...props.annotations } }),
+  };
+}
+
+/** Metadata of a cluster-wide object. */
+export function clusterMetadata(props: ObjectProps, name?: string): Omit<ObjectMetadata, "namespace"> {
+  const { namespace: _, ...metadata } = objectMetadata(props, name);
+  return metadata;
+}
+
+/** What is wrong with the props that all objects share. */
+export function objectProblems(construct: Construct, props: ObjectProps): (Problem | undefined)[] {
+  const { name, namespace } = identified(props);
+  return [
+    textual(name, propPath(construct, "name")) ?? nameProblem(name, propPath(construct, "name")),
+    textual(namespace, propPath(construct, "namespace")) ??
+      namespaceProblem(namespace, propPath(construct, "namespace")),
+    ...labelProblems(propPath(construct, "labels"), props.labels),
+    ...takenLabels(propPath(construct, "labels"), props.labels ?? {}, name),
+    ...annotationProblems(propPath(construct, "annotations"), props.annotations),
+  ];
+}
+
+function ownLabels(name: string): Record<string, string> {
+  return {
+    ...typhaSelector(name),
+    "app.kubernetes.io/name": "typha",
+    "app.kubernetes.io/instance": name,
+    "app.kubernetes.io/component": "typha",
+    "app.kubernetes.io/part-of": "calico",
+    "app.kubernetes.io/managed-by": "typha-mtls",
+  };
+}
+
+function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
+  const own = ownLabels(name);
+  return Object.keys(labels)
+    .filter((key) => Object.hasOwn(own, key))
+    .map((key) => ({ field: `${field}.${key}`, message: "is set by typha-mtls", remedy: "remove it" }));
+}
+
+function textual(given: unknown, field: string): Problem | undefined {
+  return typeof given === "string" ? undefined : { field, message: `${typeOf(given)} is not text` };
+}

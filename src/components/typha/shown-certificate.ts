@@ -1,0 +1,94 @@
+import { type CertificatePlace, placeProblem } from "../../calico/certificate-place";
+import type { PeerIdentity } from "../../calico/identity";
+import { certificateBlocks } from "../../pem";
+import type { Problem } from "../../problem";
+import { certificateHash } from "./certificate-hash";
+import { clearCertificate, type SealedManifest } from "./sealed-manifest";
+
+/**
+ * The certificate that calico-node shows, and what it shows. Exactly one of three says where it comes from:
+ *
+ * - `manifest`: certificate and sealed key; rendered as the Secret `<name>-client`
+ * - `secretName`: a Secret that somebody else makes; only its name is rendered
+ * - `hostDirectory`: `tls.crt` and `tls.key` on the disk of each node; no Secret at all
+ */
+export type CalicoNodeCertificate = CertificateSource & {
+  /** What the certificate shows; the other side is told to accept nothing else. */
+  readonly identity: PeerIdentity;
+};
+
+/** The certificate that Typha shows; its Secret is `<name>-server`. Otherwise as {@link CalicoNodeCertificate}. */
+export type TyphaServerCertificate = CalicoNodeCertificate & {
+  /**
+   * The certificate chain, PEM, leaf first; Typha restarts when it changes.
+   * @default - the `tls.crt` that `manifest` shows in clear text; without a manifest not known, and then whoever renews
+   * the certificate has to restart Typha
+   */
+  readonly certificate?: string;
+};
+
+/** Where certificate and key come from. */
+export type CertificateSource = SealedSource | (CertificatePlace & { readonly manifest?: never });
+
+/** A document that becomes the Secret. */
+export interface SealedSource {
+  /** The sealed document with certificate and key: a Secret sealed by SOPS, or a SealedSecret. */
+  readonly manifest: SealedManifest;
+  readonly secretName?: never;
+  readonly hostDirectory?: never;
+}
+
+/**
+ * Where a pod finds its certificate.
+ *
+ * @param ownSecret - name of the Secret that a manifest becomes
+ */
+export function certificatePlace(source: CertificateSource, ownSecret: string): CertificatePlace {
+  return source.manifest === undefined ? source : { secretName: ownSecret };
+}
+
+/** The chain that Typha shows, PEM; empty where it is not known. */
+export function serverChain({ certificate, manifest }: TyphaServerCertificate): string {
+  return certificate ?? (manifest === undefined ? undefined : clearCertificate(manifest)) ?? "";
+}
+
+/** What is wrong with where a certificate comes from, by the field that says it. */
+export function sourceProblem(source: CertificateSource, field: (name: string) => string): Problem | undefined {
+  // Who calls from JavaScript can give none of them, or several.
+  const { manifest, secretName, hostDirectory } = source as Partial<CertificateSource>;
+  const given = [manifest, secretName, hostDirectory].filter((one) => one !== undefined).length;
+  if (given === 1) return manifest === undefined ? placeProblem(source, field) : undefined;
+  return {
+    field: field("manifest"),
+    message: given === 0 ? "is missing" : "is not the only source of the certificate",
+    remedy: "give one of manifest, secretName and hostDirectory",
+  };
+}
+
+/** What is wrong with a server's certificate beside its manifest. */
+export function serverCertificateProblem(server: TyphaServerCertificate, field: string): Problem | undefined {
+  const { manifest, certificate } = server;
+  if (manifest === undefined) {
+    return certificate === undefined || certificateBlocks(certificate).length > 0
+      ? undefined
+      : { field, message: "holds no certificate", remedy: "give the PEM text, or leave it out" };
+  }
+  const shown = clearCertificate(manifest);
+  if (shown === undefined && certificate === undefined) {
+    return {
+      field,
+      message: "is missing, and the manifest does not show it in clear text",
+      remedy: "give it, or seal tls.key alone; without it Typha would not restart when it is renewed",
+    };
+  }
+  if (shown === undefined || certificate === undefined || isSame(shown, certificate)) return undefined;
+  return {
+    field,
+    message: "is another one than the manifest shows",
+    remedy: "leave it out, or give the one that is sealed",
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one === other || certificateHash(one, "") === certificateHash(other, "");
+}

@@ -1,0 +1,46 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { CA_KEY } from "../../calico/mounts";
+import { objectNames } from "../../calico/names";
+import { certificateBlocks } from "../../pem";
+import type { Problem } from "../../problem";
+import { propPath, refuse } from "./findings";
+import { identified, type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+
+export interface TrustBundleProps extends ObjectProps {
+  /** The CAs that both sides trust: PEM text of one certificate, or of two while the CA is being replaced. */
+  readonly trustBundle: string;
+}
+
+/**
+ * The CAs that Typha and calico-node trust, in a ConfigMap of its own so that it is mounted as a directory.
+ *
+ * Both sides accept several CAs in one file, and skip a block that does not parse without a word (Go's CertPool): have the
+ * text linted before it comes here.
+ */
+export class TrustBundle extends Construct {
+  /** Name of the ConfigMap: `<name>-ca`. */
+  readonly name: string;
+
+  /** @throws ProblemError where the text holds no certificate, a private key or carriage returns */
+  constructor(scope: Construct, id: string, props: TrustBundleProps) {
+    super(scope, id);
+    refuse([...objectProblems(this, props), bundleProblem(props.trustBundle, propPath(this, "trustBundle"))]);
+    this.name = objectNames(identified(props).name).trustBundle;
+    new k8s.KubeConfigMap(this, "config-map", {
+      metadata: objectMetadata(props, this.name),
+      data: { [CA_KEY]: props.trustBundle },
+    });
+  }
+}
+
+function bundleProblem(text: string, field: string): Problem | undefined {
+  if (text.includes("PRIVATE KEY")) {
+    return { field, message: "holds a private key", remedy: "remove it and treat the key as disclosed" };
+  }
+  if (certificateBlocks(text).length === 0) {
+    return { field, message: "holds no certificate", remedy: "give the PEM text of the CA" };
+  }
+  if (text.includes("\r")) return { field, message: "has CRLF line ends", remedy: "give it with LF line ends" };
+  return undefined;
+}

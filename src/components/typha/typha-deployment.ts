@@ -1,0 +1,129 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { type CertificatePlace, placeProblem } from "../../calico/certificate-place";
+import { environmentProblems } from "../../calico/environment";
+import { identityProblem, type PeerIdentity } from "../../calico/identity";
+import { metricsTlsProblems } from "../../calico/metrics-tls";
+import { objectNames } from "../../calico/names";
+import { replicasProblem, typhaReplicas } from "../../calico/replicas";
+import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
+import type { Problem } from "../../problem";
+import { propPath, refuse } from "./findings";
+import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+import { resourceProblems } from "./resources";
+import { imageProblems } from "./typha-image";
+import { ownPodAnnotations, typhaPod } from "./typha-pod";
+import { portProblems } from "./typha-ports";
+import type { TyphaProps } from "./typha-props";
+import { shaped } from "./typha-shape";
+
+export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
+  /** What calico-node's certificate shows; nobody else gets in. */
+  readonly clientIdentity: PeerIdentity;
+
+  /** Fingerprint of Typha's certificate and the trust bundle, from `certificateHash`; Typha restarts when it changes. */
+  readonly certificateHash: string;
+
+  /**
+   * Name of the ConfigMap with the trust bundle, under `ca.crt`.
+   * @default - `<name>-ca`
+   */
+  readonly trustBundleName?: string;
+
+  /**
+   * Where Typha's certificate and key lie: a Secret, or a directory on each node that may run Typha. In a directory they
+   * have to be readable by the release's own user; see `parseCalicoVersion(…).release.uid`.
+   * @default - in the Secret `<name>-server`
+   */
+  readonly certificatePlace?: CertificatePlace;
+
+  /**
+   * Name of the ServiceAccount.
+   * @default - `<name>`
+   */
+  readonly serviceAccountName?: string;
+}
+
+/** Seconds; upstream's manifest. */
+const DEFAULT_GRACE = 300;
+
+/**
+ * Typhas that serve calico-node over mutual TLS, on the host network as upstream's: no pod network exists before
+ * calico-node is there, and it wants a Typha first.
+ *
+ * A rollout brings up the whole new fleet beside the old one (`maxSurge` 100%), so that a client moves once; the old one
+ * lets go of its clients over the grace period. `maxUnavailable` 1 keeps the rollout going where no host port is free.
+ */
+export class TyphaDeployment extends Construct {
+  /** Name of the Deployment. */
+  readonly name: string;
+
+  /** Number of Typhas, or undefined where a scaler owns it. */
+  readonly replicas: number | undefined;
+
+  /** @throws ProblemError with everything that is wrong with the props */
+  constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
+    super(scope, id);
+    const version = parseCalicoVersion(`${props.calicoVersion}`, propPath(this, "calicoVersion"));
+    const { sound, problems } = shaped(props, (prop) => propPath(this, prop));
+    refuse([...objectProblems(this, props), ...problems, ...this.problems(sound, version)]);
+    const { name, namespace } = identified(props);
+    const { trustBundle, serverSecret } = objectNames(name);
+    const grace = props.terminationGracePeriodSeconds ?? DEFAULT_GRACE;
+    this.name = name;
+    this.replicas = props.scaler === "external" ? undefined : (props.replicas ?? typhaReplicas(props.nodes));
+
+    new k8s.KubeDeployment(this, "deployment", {
+      metadata: objectMetadata(props),
+      spec: {
+        ...(this.replicas === undefined ? {} : { replicas: this.replicas }),
+        revisionHistoryLimit: 2,
+        // A rollout may wait for a whole grace period before it makes progress (tigera/operator pkg/render/typha.go).
+        progressDeadlineSeconds: Math.max(600, Math.ceil(grace * 1.2)),
+        selector: { matchLabels: typhaSelector(name) },
+        strategy: {
+          type: "RollingUpdate",
+          rollingUpdate: {
+            maxSurge: k8s.IntOrString.fromString("100%"),
+            maxUnavailable: k8s.IntOrString.fromNumber(1),
+          },
+        },
+        template: typhaPod({
+          ...props,
+          name,
+          namespace,
+          version,
+          terminationGracePeriodSeconds: grace,
+          trustBundleName: props.trustBundleName ?? trustBundle,
+          certificatePlace: props.certificatePlace ?? { secretName: serverSecret },
+          serviceAccountName: props.serviceAccountName ?? name,
+        }),
+      },
+    });
+  }
+
+  private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
+    const path = (prop: string) => propPath(this, prop);
+    const { nodes, replicas, scaler = "none" } = props;
+    return [
+      replicas === undefined || nodes === undefined ? undefined : replicasProblem(replicas, nodes, path("replicas")),
+      replicas === undefined || scaler === "none"
+        ? undefined
+        : {
+            field: path("replicas"),
+            message: `${replicas} and scaler "${scaler}" both decide the number of Typhas`,
+            remedy: "leave one of them out",
+          },
+      identityProblem(props.clientIdentity, path("clientIdentity")),
+      placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
+      ...portProblems(props, path),
+      ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
+      ...environmentProblems(props.env ?? [], version.minor, path("env")),
+      ...imageProblems(props.image ?? {}, path("image")),
+      ...resourceProblems(props.resources ?? {}, path("resources")),
+      ...Object.keys(props.podAnnotations ?? {})
+        .filter((key) => key in ownPodAnnotations(props))
+        .map((key) => ({ field: path(`podAnnotations.${key}`), message: "is set by typha-mtls", remedy: "remove it" })),
+    ];
+  }
+}

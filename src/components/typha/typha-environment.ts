@@ -1,0 +1,60 @@
+import type { EnvVariable } from "../../calico/environment";
+import type { PeerIdentity } from "../../calico/identity";
+import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
+import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/mounts";
+import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
+
+/** What Typha's environment says beyond what is the same everywhere. */
+export interface TyphaEnvironment {
+  /** Name of the Service in front of Typha. */
+  readonly serviceName: string;
+  /** Namespace of that Service. */
+  readonly namespace: string;
+  /** What calico-node must show. */
+  readonly clientIdentity: PeerIdentity;
+  /** Seconds that a stopping Typha has. */
+  readonly gracePeriodSeconds: number;
+  /** Port that serves clients. */
+  readonly port: number;
+  /** Port of the health endpoint. */
+  readonly healthPort: number;
+  /** Port of the metrics, if there are any. */
+  readonly metricsPort: number | undefined;
+  /** What the metrics are served with, if it is TLS. */
+  readonly metricsTLS: MetricsTls | undefined;
+  /** What the user adds, or sets otherwise than upstream. */
+  readonly env: readonly EnvVariable[];
+}
+
+/**
+ * Typha's environment: upstream's, then TLS, then the user's. A variable of upstream's that the user sets keeps its place.
+ *
+ * `LOGFILEPATH` and `LOGSEVERITYSYS` are `none` because the default is a log file, and the disk is read-only.
+ */
+export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
+  const { serviceName, namespace, clientIdentity, gracePeriodSeconds, port, healthPort } = settings;
+  const { metricsPort, metricsTLS, env } = settings;
+  const own: Readonly<Record<string, string>> = {
+    LOGSEVERITYSCREEN: "info",
+    LOGFILEPATH: "none",
+    LOGSEVERITYSYS: "none",
+    CONNECTIONREBALANCINGMODE: "kubernetes",
+    DATASTORETYPE: "kubernetes",
+    HEALTHENABLED: "true",
+    SHUTDOWNTIMEOUTSECS: `${gracePeriodSeconds}`,
+    K8SNAMESPACE: namespace,
+    K8SSERVICENAME: serviceName,
+    CAFILE: CA_FILE,
+    SERVERCERTFILE: CERTIFICATE_FILE,
+    SERVERKEYFILE: PRIVATE_KEY_FILE,
+    // One of the two: where both are set, Typha lets in who shows either.
+    [clientIdentity.kind === "cn" ? "CLIENTCN" : "CLIENTURISAN"]: clientIdentity.value,
+    ...(port === TYPHA_PORT ? {} : { SERVERPORT: `${port}` }),
+    ...(healthPort === TYPHA_HEALTH_PORT ? {} : { HEALTHPORT: `${healthPort}` }),
+    ...(metricsPort === undefined ? {} : { PROMETHEUSMETRICSENABLED: "true", PROMETHEUSMETRICSPORT: `${metricsPort}` }),
+    ...(metricsTLS === undefined ? {} : metricsTlsVariables(metricsTLS)),
+  };
+  const merged = new Map(Object.entries(own).map(([name, value]) => [`TYPHA_${name}`, value]));
+  for (const { name, value } of env) merged.set(name, value);
+  return [...merged].map(([name, value]) => ({ name, value }));
+}

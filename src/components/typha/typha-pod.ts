@@ -1,0 +1,143 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { type CertificatePlace, identityVolume } from "../../calico/certificate-place";
+import type { PeerIdentity } from "../../calico/identity";
+import { metricsVolume } from "../../calico/metrics-tls";
+import {
+  IDENTITY_DIRECTORY,
+  IDENTITY_VOLUME,
+  METRICS_DIRECTORY,
+  METRICS_VOLUME,
+  TRUST_DIRECTORY,
+  TRUST_VOLUME,
+} from "../../calico/mounts";
+import { TYPHA_PORT_NAME } from "../../calico/ports";
+import type { CalicoVersion } from "../../calico/version";
+import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
+import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
+import { typhaEnvironment } from "./typha-environment";
+import { imageName } from "./typha-image";
+import { listeningPorts } from "./typha-ports";
+import type { TyphaProps } from "./typha-props";
+import { scheduling } from "./typha-scheduling";
+
+/** The props of a Deployment with everything filled in that the pods need. */
+export interface TyphaPod extends ObjectProps, TyphaProps {
+  readonly name: string;
+  readonly namespace: string;
+  readonly version: CalicoVersion;
+  readonly clientIdentity: PeerIdentity;
+  readonly certificateHash: string;
+  readonly terminationGracePeriodSeconds: number;
+  readonly trustBundleName: string;
+  readonly certificatePlace: CertificatePlace;
+  readonly serviceAccountName: string;
+}
+
+/** Group that mounted files belong to; upstream's. Typha is no root and could not read its key without one. */
+const FILE_GROUP = 65534;
+
+const OWNER_AND_GROUP_READ = 0o440;
+
+/** The pod template of Typha's Deployment. @internal */
+export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
+  return {
+    metadata: { labels: objectLabels(pod), annotations: { ...pod.podAnnotations, ...ownPodAnnotations(pod) } },
+    spec: {
+      hostNetwork: true,
+      priorityClassName: "system-cluster-critical",
+      serviceAccountName: pod.serviceAccountName,
+      terminationGracePeriodSeconds: pod.terminationGracePeriodSeconds,
+      ...scheduling(pod, typhaSelector(pod.name)),
+      ...(pod.imagePullSecrets === undefined
+        ? {}
+        : { imagePullSecrets: pod.imagePullSecrets.map((name) => ({ name })) }),
+      securityContext: { fsGroup: FILE_GROUP, seccompProfile: { type: "RuntimeDefault" } },
+      containers: [container(pod)],
+      volumes: [
+        { name: TRUST_VOLUME, configMap: { name: pod.trustBundleName } },
+        identityVolume(pod.certificatePlace, OWNER_AND_GROUP_READ),
+        ...(pod.metricsTLS === undefined ? [] : [metricsVolume(pod.metricsTLS, OWNER_AND_GROUP_READ)]),
+      ],
+    },
+  };
+}
+
+/** Annotations of the pods that nobody else may set. */
+export function ownPodAnnotations({
+  certificateHash,
+  metricsPort,
+  metricsTLS,
+}: Pick<TyphaPod, "certificateHash" | "metricsPort" | "metricsTLS">): Record<string, string> {
+  return {
+    "cluster-autoscaler.kubernetes.io/safe-to-evict": "true",
+    [CERTIFICATE_HASH_ANNOTATION]: certificateHash,
+    ...(metricsPort === undefined ? {} : { "prometheus.io/scrape": "true", "prometheus.io/port": `${metricsPort}` }),
+    ...(metricsTLS === undefined ? {} : { "prometheus.io/scheme": "https" }),
+  };
+}
+
+function container(pod: TyphaPod): k8s.Container {
+  const { args, uid } = pod.version.release;
+  const { metricsPort, metricsTLS, resources } = pod;
+  const { port, healthPort } = listeningPorts(pod);
+  return {
+    name: "calico-typha",
+    image: imageName(pod.version, pod.image),
+    imagePullPolicy: "IfNotPresent",
+    ...(args === undefined ? {} : { args: [...args] }),
+    ports: [
+      { name: TYPHA_PORT_NAME, containerPort: port, protocol: "TCP" },
+      ...(metricsPort === undefined ? [] : [{ name: "metrics", containerPort: metricsPort, protocol: "TCP" }]),
+    ],
+    // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
+    envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
+    env: typhaEnvironment({
+      serviceName: pod.name,
+      namespace: pod.namespace,
+      clientIdentity: pod.clientIdentity,
+      gracePeriodSeconds: pod.terminationGracePeriodSeconds,
+      port,
+      healthPort,
+      metricsPort,
+      metricsTLS,
+      env: pod.env ?? [],
+    }),
+    ...(resources === undefined
+      ? {}
+      : {
+          resources: {
+            ...(resources.requests === undefined ? {} : { requests: quantities(resources.requests) }),
+            ...(resources.limits === undefined ? {} : { limits: quantities(resources.limits) }),
+          },
+        }),
+    livenessProbe: { ...probe("/liveness", healthPort), periodSeconds: 30, initialDelaySeconds: 30 },
+    readinessProbe: { ...probe("/readiness", healthPort), periodSeconds: 10 },
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: uid,
+      runAsGroup: uid,
+      privileged: false,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ["ALL"] },
+      readOnlyRootFilesystem: true,
+      seccompProfile: { type: "RuntimeDefault" },
+    },
+    volumeMounts: [
+      { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
+      { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
+      ...(metricsTLS === undefined ? [] : [{ name: METRICS_VOLUME, mountPath: METRICS_DIRECTORY, readOnly: true }]),
+    ],
+  };
+}
+
+/** Typha's health endpoint listens on the host's loopback only; a busy one answers late (upstream allows 10 s). */
+function probe(path: string, port: number): k8s.Probe {
+  return {
+    httpGet: { host: "localhost", path, port: k8s.IntOrString.fromNumber(port) },
+    timeoutSeconds: 10,
+  };
+}
+
+function quantities(given: Readonly<Record<string, string>>): Record<string, k8s.Quantity> {
+  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, k8s.Quantity.fromString(text)]));
+}

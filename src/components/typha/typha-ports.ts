@@ -1,0 +1,49 @@
+import { TAKEN_HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
+import type { Problem } from "../../problem";
+import type { TyphaProps } from "./typha-props";
+
+type PortProps = Pick<TyphaProps, "port" | "healthPort" | "metricsPort">;
+
+/** Typha runs as nobody in particular, who may not listen below. */
+const FIRST_UNPRIVILEGED = 1024;
+
+/** Where Typha listens: what the props leave out is its own default. */
+export function listeningPorts({ port = TYPHA_PORT, healthPort = TYPHA_HEALTH_PORT }: PortProps) {
+  return { port, healthPort };
+}
+
+/** What is wrong with one port alone and with all of them together; they are ports of the host. */
+export function portProblems(props: PortProps, path: (prop: string) => string): Problem[] {
+  const { port, healthPort } = listeningPorts(props);
+  const { metricsPort } = props;
+  const wrong = [
+    port === TYPHA_PORT ? undefined : portProblem(port, FIRST_UNPRIVILEGED, "5474", path("port")),
+    healthPort === TYPHA_HEALTH_PORT
+      ? undefined
+      : portProblem(healthPort, FIRST_UNPRIVILEGED, "9097", path("healthPort")),
+    metricsPort === undefined ? undefined : portProblem(metricsPort, 1, "9093", path("metricsPort")),
+  ].filter((found) => found !== undefined);
+  if (wrong.length > 0) return wrong;
+  const twice = (field: string, number: number, other: string): Problem => ({
+    field: path(field),
+    message: `${number} is ${other} already`,
+    remedy: "give each of Typha's listeners a port of its own",
+  });
+  return [
+    ...(healthPort === port ? [twice("healthPort", healthPort, "the port for clients")] : []),
+    ...(metricsPort === port ? [twice("metricsPort", port, "the port for clients")] : []),
+    ...(metricsPort === healthPort ? [twice("metricsPort", healthPort, "the health endpoint's")] : []),
+  ];
+}
+
+function portProblem(port: number, least: number, example: string, field: string): Problem | undefined {
+  if (!Number.isInteger(port) || port < least || port > 65535) {
+    const remedy = field.endsWith("metricsPort")
+      ? "give 1 to 65535; Typha's own default is 9093"
+      : `give ${least} to 65535, such as ${example}`;
+    return { field, message: `${port} is no TCP port${least > 1 ? " that Typha can listen on" : ""}`, remedy };
+  }
+  const owner = TAKEN_HOST_PORTS.get(port);
+  if (owner === undefined) return undefined;
+  return { field, message: `${port} is the host port of ${owner}`, remedy: `take another, such as ${example}` };
+}

@@ -1,0 +1,62 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { type AccessRule, accessRules } from "../../calico/rbac";
+import { parseCalicoVersion } from "../../calico/version";
+import { propPath, refuse } from "./findings";
+import { clusterMetadata, identified, type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+
+export interface TyphaRbacProps extends ObjectProps {
+  /** Version of Typha, as its release is tagged, such as `v3.31.7`. */
+  readonly calicoVersion: string;
+}
+
+const GROUP = "rbac.authorization.k8s.io";
+
+/**
+ * An account of Typha's own with just the rights that a Typha of this version uses; upstream's borrows calico-node's,
+ * which may write.
+ *
+ * Rights and reasons: `calico/rbac.ts`.
+ */
+export class TyphaRbac extends Construct {
+  /** Name of the ServiceAccount, and of the roles and bindings. */
+  readonly name: string;
+
+  /** @throws ProblemError where the version is not supported */
+  constructor(scope: Construct, id: string, props: TyphaRbacProps) {
+    super(scope, id);
+    refuse(objectProblems(this, props));
+    const { minor } = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
+    const { name, namespace } = identified(props);
+    this.name = name;
+    const subjects = [{ kind: "ServiceAccount", name, namespace }];
+
+    new k8s.KubeServiceAccount(this, "service-account", { metadata: objectMetadata(props) });
+    new k8s.KubeClusterRole(this, "cluster-role", {
+      metadata: clusterMetadata(props),
+      rules: accessRules(minor, "cluster").map(policyRule),
+    });
+    new k8s.KubeClusterRoleBinding(this, "cluster-role-binding", {
+      metadata: clusterMetadata(props),
+      roleRef: { apiGroup: GROUP, kind: "ClusterRole", name },
+      subjects,
+    });
+
+    const inNamespace = accessRules(minor, "namespace");
+    if (inNamespace.length === 0) return;
+    new k8s.KubeRole(this, "role", {
+      metadata: objectMetadata(props),
+      // Typha reads the one object that is named like its Service.
+      rules: inNamespace.map((rule) => ({ ...policyRule(rule), resourceNames: [name] })),
+    });
+    new k8s.KubeRoleBinding(this, "role-binding", {
+      metadata: objectMetadata(props),
+      roleRef: { apiGroup: GROUP, kind: "Role", name },
+      subjects,
+    });
+  }
+}
+
+function policyRule({ apiGroup, resources, verbs }: AccessRule): k8s.PolicyRule {
+  return { apiGroups: [apiGroup], resources: [...resources], verbs: [...verbs] };
+}

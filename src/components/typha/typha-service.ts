@@ -1,0 +1,45 @@
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { Construct } from "constructs";
+import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
+import { refuse } from "./findings";
+import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+
+export interface TyphaServiceProps extends ObjectProps {
+  /**
+   * Port (TCP) of the Service. Calico's clients go to the endpoints, which have the pods' own.
+   * @default 5473
+   */
+  readonly port?: number;
+}
+
+/**
+ * The Service through which calico-node finds Typha, and Typha its peers when it rebalances connections.
+ *
+ * Its port must be named `calico-typha`: the clients look the endpoints up by that name, and no setting changes it
+ * (typha/pkg/discovery/discovery.go).
+ */
+export class TyphaService extends Construct {
+  /** Name of the Service. */
+  readonly name: string;
+
+  /** @throws ProblemError where name, namespace, labels or annotations would not do */
+  constructor(scope: Construct, id: string, props: TyphaServiceProps = {}) {
+    super(scope, id);
+    refuse(objectProblems(this, props));
+    this.name = identified(props).name;
+    new k8s.KubeService(this, "service", {
+      metadata: objectMetadata(props),
+      spec: {
+        selector: typhaSelector(this.name),
+        ports: [
+          {
+            name: TYPHA_PORT_NAME,
+            port: props.port ?? TYPHA_PORT,
+            protocol: "TCP",
+            targetPort: k8s.IntOrString.fromString(TYPHA_PORT_NAME),
+          },
+        ],
+      },
+    });
+  }
+}

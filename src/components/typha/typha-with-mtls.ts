@@ -1,0 +1,171 @@
+import { Construct } from "constructs";
+import { identityProblem } from "../../calico/identity";
+import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
+import { skewProblem } from "../../calico/skew";
+import { parseCalicoVersion } from "../../calico/version";
+import { type Problem, ProblemError } from "../../problem";
+import { certificateHash } from "./certificate-hash";
+import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
+import { Parts, propPath, refuse } from "./findings";
+import { identified, type ObjectProps } from "./object-props";
+import {
+  type CalicoNodeCertificate,
+  type CertificateSource,
+  certificatePlace,
+  serverCertificateProblem,
+  serverChain,
+  sourceProblem,
+  type TyphaServerCertificate,
+} from "./shown-certificate";
+import { TrustBundle } from "./trust-bundle";
+import { TyphaDeployment } from "./typha-deployment";
+import { TyphaDisruptionBudget } from "./typha-disruption-budget";
+import { TyphaNamespace } from "./typha-namespace";
+import type { TyphaProps } from "./typha-props";
+import { TyphaRbac } from "./typha-rbac";
+import { TyphaService } from "./typha-service";
+import { essentialProblems } from "./typha-shape";
+
+export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
+  /**
+   * Namespace of calico-node. Where it is another than Typha's, the trust bundle is rendered in both, and each
+   * certificate only where it is used.
+   * @default "kube-system"
+   */
+  readonly calicoNodeNamespace?: string;
+
+  /**
+   * Version of calico-node while it differs from Typha's, that is during an upgrade.
+   * @default - `calicoVersion`
+   */
+  readonly calicoNodeVersion?: string;
+
+  /** The CAs that both sides trust, PEM: one, or two while the CA is being replaced. */
+  readonly trustBundle: string;
+
+  /** What Typha shows to calico-node. */
+  readonly server: TyphaServerCertificate;
+
+  /** What calico-node shows to Typha. */
+  readonly client: CalicoNodeCertificate;
+}
+
+/**
+ * A Typha that speaks mutual TLS, with all that it needs, beside the plaintext one that upstream's manifest may have
+ * installed. calico-node moves over with `calicoNodePatch`, which takes the same props.
+ */
+export class TyphaWithMtls extends Construct {
+  readonly deployment: TyphaDeployment;
+  readonly service: TyphaService;
+  readonly disruptionBudget: TyphaDisruptionBudget;
+  readonly rbac: TyphaRbac;
+  /** In Typha's namespace. */
+  readonly trustBundle: TrustBundle;
+  /** The Secret with the certificate that Typha shows; undefined where it is made elsewhere, or there is none. */
+  readonly server: CertificateSecret | undefined;
+  /** The Secret with the certificate that calico-node shows; likewise. */
+  readonly client: CertificateSecret | undefined;
+
+  /** @throws ProblemError with everything that is wrong with the props */
+  constructor(scope: Construct, id: string, props: TyphaWithMtlsProps) {
+    super(scope, id);
+    refuse(essentialProblems(props, (prop) => propPath(this, prop)));
+    const parts = new Parts(this);
+    const { name, namespace } = identified(props);
+    const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
+    const apart = calicoNodeNamespace !== namespace;
+    const names = objectNames(name);
+    const shared: ObjectProps = { ...props, name, namespace };
+    const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
+
+    for (const found of this.problemsTogether(props)) parts.keep(found);
+    // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
+    if (apart && namespace !== DEFAULT_NAMESPACE)
+      parts.add("namespace", (part) => new TyphaNamespace(this, part, shared));
+    const trustBundle = parts.add(
+      "trust-bundle",
+      (part) => new TrustBundle(this, part, { ...shared, trustBundle: props.trustBundle }),
+    );
+    if (apart) {
+      parts.add(
+        "node-trust-bundle",
+        (part) => new TrustBundle(this, part, { ...onNodes, trustBundle: props.trustBundle }),
+        { namespace: "calicoNodeNamespace" },
+      );
+    }
+    const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server);
+    const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client);
+    const rbac = parts.add(
+      "rbac",
+      (part) => new TyphaRbac(this, part, { ...shared, calicoVersion: props.calicoVersion }),
+    );
+    const deployment = parts.add(
+      "deployment",
+      (part) =>
+        new TyphaDeployment(this, part, {
+          ...props,
+          ...shared,
+          clientIdentity: props.client.identity,
+          certificateHash: certificateHash(serverChain(props.server), props.trustBundle),
+          certificatePlace: certificatePlace(props.server, names.serverSecret),
+        }),
+      { clientIdentity: "client.identity", certificatePlace: "server" },
+    );
+    const service = parts.add("service", (part) => new TyphaService(this, part, { ...shared, port: props.port }));
+    const disruptionBudget = parts.add("disruption-budget", (part) => new TyphaDisruptionBudget(this, part, shared));
+    parts.refuse();
+
+    this.trustBundle = trustBundle!;
+    this.server = server;
+    this.client = client;
+    this.rbac = rbac!;
+    this.deployment = deployment!;
+    this.service = service!;
+    this.disruptionBudget = disruptionBudget!;
+  }
+
+  /** The Secret of one side, where its certificate comes from a manifest. */
+  private secret(
+    side: "server" | "client",
+    parts: Parts,
+    props: Omit<CertificateSecretProps, "manifest">,
+    { manifest }: CertificateSource,
+  ): CertificateSecret | undefined {
+    if (manifest === undefined) return undefined;
+    const renamed = {
+      manifest: `${side}.manifest`,
+      ...(side === "client" ? { namespace: "calicoNodeNamespace" } : {}),
+    };
+    return parts.add(side, (part) => new CertificateSecret(this, part, { ...props, manifest }), renamed);
+  }
+
+  /** What no part can see by itself. */
+  private problemsTogether(props: TyphaWithMtlsProps): (Problem | undefined)[] {
+    const path = (prop: string) => propPath(this, prop);
+    const { server, client, calicoVersion, calicoNodeVersion } = props;
+    return [
+      identityProblem(server.identity, path("server.identity")),
+      server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
+        ? undefined
+        : {
+            field: path("client.identity"),
+            message: `"${client.identity.value}" is the server's identity too, so any node could pose as Typha`,
+            remedy: "give each side a certificate of its own",
+          },
+      serverCertificateProblem(server, path("server.certificate")),
+      sourceProblem(server, (field) => path(`server.${field}`)),
+      sourceProblem(client, (field) => path(`client.${field}`)),
+      calicoNodeVersion === undefined ? undefined : versionProblem(calicoVersion, calicoNodeVersion, path),
+    ];
+  }
+}
+
+function versionProblem(typha: string, node: string, path: (prop: string) => string): Problem | undefined {
+  try {
+    const field = path("calicoNodeVersion");
+    return skewProblem(parseCalicoVersion(typha, path("calicoVersion")), parseCalicoVersion(node, field), field);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems[0];
+    throw error;
+  }
+}

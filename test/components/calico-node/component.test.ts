@@ -1,0 +1,155 @@
+import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
+import { type ComponentFiles, component, waitingComponent } from "../../../src/components/calico-node/component";
+import { keepingUpstreamTypha, withoutUpstreamTypha } from "../../../src/components/calico-node/without-upstream-typha";
+import { fieldsOf } from "../../calico/problems";
+import { type Manifest, objectsOf, pick, upstreamObjects, upstreamPath, upstreamTest } from "../../upstream";
+import { KUSTOMIZE, kustomizeBuild, kustomizeTitle } from "./kustomize";
+import { strategicMerge } from "./strategic-merge";
+
+const PROPS = { server: { identity: { kind: "cn", value: "typha-server" } } } as const;
+const MTLS = component(PROPS);
+const WITHOUT = withoutUpstreamTypha(PROPS);
+const WAITING = waitingComponent(PROPS);
+const KEEPING = keepingUpstreamTypha(PROPS);
+const OTHER_PORT = { ...PROPS, port: 5474 } as const;
+
+test("the Component lists its patches without a target, so that it fails where there is nothing to patch", () => {
+  expect(MTLS).toEqual({
+    "kustomization.yaml": {
+      apiVersion: "kustomize.config.k8s.io/v1alpha1",
+      kind: "Component",
+      patches: [{ path: "calico-node.patch.yaml" }],
+    },
+    "calico-node.patch.yaml": calicoNodePatch(PROPS).daemonSet,
+  });
+});
+
+test("the Component without upstream's Typha deletes its three objects and its name in calico-config, and no account or role of calico-node's", () => {
+  const { "kustomization.yaml": kustomization, ...patches } = WITHOUT;
+  expect(kustomization).toMatchObject({ kind: "Component", patches: Object.keys(patches).map((path) => ({ path })) });
+  const { "calico-config.patch.yaml": config, ...deletions } = patches;
+  expect(config).toEqual(calicoNodePatch(PROPS).config);
+  expect(Object.values(deletions)).toEqual(
+    [
+      ["apps/v1", "Deployment"],
+      ["v1", "Service"],
+      ["policy/v1", "PodDisruptionBudget"],
+    ].map(([apiVersion, kind]) => ({
+      $patch: "delete",
+      apiVersion,
+      kind,
+      metadata: { name: "calico-typha", namespace: "kube-system" },
+    })),
+  );
+});
+
+test("the namespace of upstream's Typha is the one that calico-node runs in", () => {
+  expect(withoutUpstreamTypha({ ...PROPS, calicoNodeNamespace: "calico" })["service.patch.yaml"]).toMatchObject({
+    metadata: { namespace: "calico" },
+  });
+  expect(fieldsOf(() => withoutUpstreamTypha({ ...PROPS, calicoNodeNamespace: "A" }))).toEqual(["calicoNodeNamespace"]);
+});
+
+/** A test with upstream's manifests and kustomize. */
+function kustomizeTest(title: string, body: () => void): void {
+  if (KUSTOMIZE === undefined) test.skip(kustomizeTitle(title), body);
+  else upstreamTest(title, body);
+}
+
+const build = (version: string, file: "calico.yaml" | "calico-typha.yaml", ...components: ComponentFiles[]) =>
+  objectsOf(
+    kustomizeBuild(
+      upstreamPath(version, file),
+      Object.fromEntries(components.map((files, index) => [`component-${index}`, files])),
+    ),
+  );
+
+const identity = ({ apiVersion, kind, metadata }: Manifest) =>
+  `${apiVersion} ${kind} ${metadata.namespace}/${metadata.name}`;
+
+/** Lists that kustomize puts new items in front of. */
+function ordered(object: Manifest): Manifest {
+  const sorted = structuredClone(object);
+  const pod = sorted.spec?.template?.spec;
+  if (pod === undefined) return sorted;
+  const byName = (one: Manifest, other: Manifest) => (one.name < other.name ? -1 : 1);
+  pod.volumes?.sort(byName);
+  for (const each of pod.containers) {
+    each.env?.sort(byName);
+    each.volumeMounts?.sort((one: Manifest, other: Manifest) => (one.mountPath < other.mountPath ? -1 : 1));
+  }
+  return sorted;
+}
+
+for (const version of CHECKED_VERSIONS) {
+  for (const file of ["calico-typha.yaml", "calico.yaml"] as const) {
+    kustomizeTest(`kustomize changes calico-node of ${file} of ${version}, and nothing else`, () => {
+      const before = new Map(upstreamObjects(version, file).map((object) => [identity(object), object]));
+      const after = build(version, file, MTLS);
+      expect(after.map(identity).sort()).toEqual([...before.keys()].sort());
+      const { daemonSet } = calicoNodePatch(PROPS);
+      for (const object of after) {
+        const patch = identity(daemonSet) === identity(object) ? daemonSet : undefined;
+        const was = before.get(identity(object));
+        expect(ordered(object)).toEqual(ordered(patch === undefined ? was : strategicMerge(was, patch)));
+      }
+      const node = pick(after, "DaemonSet", "calico-node").spec.template.spec.containers[0];
+      expect(JSON.stringify(node)).not.toContain("null");
+    });
+  }
+
+  kustomizeTest(`the Components that wait change nothing in calico-typha.yaml of ${version}`, () => {
+    const before = new Map(upstreamObjects(version, "calico-typha.yaml").map((object) => [identity(object), object]));
+    const after = build(version, "calico-typha.yaml", WAITING, KEEPING);
+    expect(new Map(after.map((object) => [identity(object), object]))).toEqual(before);
+  });
+
+  kustomizeTest(
+    `ports of its own add nothing but Felix's failsafe lists to calico-node of ${version}, before and with TLS`,
+    () => {
+      const env = (...components: ComponentFiles[]): Manifest[] =>
+        pick(build(version, "calico-typha.yaml", ...components), "DaemonSet", "calico-node").spec.template.spec
+          .containers[0].env;
+      const names = (list: Manifest[]) => list.map(({ name }) => name);
+      const failsafe = ["FELIX_FAILSAFEINBOUNDHOSTPORTS", "FELIX_FAILSAFEOUTBOUNDHOSTPORTS"];
+      for (const [plain, other] of [
+        [env(), env(waitingComponent(OTHER_PORT))],
+        [env(MTLS), env(component(OTHER_PORT))],
+      ] as const) {
+        expect(names(other).filter((name) => !names(plain).includes(name))).toEqual(failsafe);
+        expect(other.filter(({ name }) => !failsafe.includes(name))).toEqual(plain);
+      }
+    },
+  );
+
+  kustomizeTest(`kustomize drops upstream's Typha of ${version} and its name, and nothing else`, () => {
+    const before = upstreamObjects(version, "calico-typha.yaml").map(identity);
+    const objects = build(version, "calico-typha.yaml", MTLS, WITHOUT);
+    const after = objects.map(identity);
+    const { data } = pick(upstreamObjects(version, "calico-typha.yaml"), "ConfigMap", "calico-config");
+    expect(pick(objects, "ConfigMap", "calico-config").data).toEqual({
+      ...data,
+      typha_service_name: "calico-typha-mtls",
+    });
+    expect(before.filter((object) => !after.includes(object)).sort()).toEqual([
+      "apps/v1 Deployment kube-system/calico-typha",
+      "policy/v1 PodDisruptionBudget kube-system/calico-typha",
+      "v1 Service kube-system/calico-typha",
+    ]);
+    expect(after.filter((object) => !before.includes(object))).toEqual([]);
+  });
+}
+
+kustomizeTest("kustomize fails where there is no upstream Typha to drop, and says so before it is dropped", () => {
+  for (const files of [WITHOUT, KEEPING]) {
+    expect(() => build("v3.31.7", "calico.yaml", files)).toThrow(/no matches for Id Deployment/);
+  }
+});
+
+kustomizeTest("kustomize fails where calico-node is in another namespace than the patch says", () => {
+  for (const make of [component, waitingComponent]) {
+    const elsewhere = make({ ...PROPS, calicoNodeNamespace: "calico" });
+    expect(() => build("v3.31.7", "calico.yaml", elsewhere)).toThrow(/no matches for Id DaemonSet/);
+  }
+});

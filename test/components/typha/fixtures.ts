@@ -1,0 +1,88 @@
+import { App, Chart, Testing } from "cdk8s";
+import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
+import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
+import type { Manifest } from "../../upstream";
+
+/** The shape of a certificate; nothing in the stack reads what is inside. */
+export function pem(body: string): string {
+  return `-----BEGIN CERTIFICATE-----\n${Buffer.from(body).toString("base64")}\n-----END CERTIFICATE-----\n`;
+}
+
+/** A Secret as SOPS leaves it, in an order of keys that no sorting would give. */
+export function sopsSecret(certificate: string = pem("server leaf")): Record<string, Manifest> {
+  return {
+    kind: "Secret",
+    apiVersion: "v1",
+    metadata: { name: "as-sealed" },
+    type: "kubernetes.io/tls",
+    data: {
+      "tls.key": "ENC[AES256_GCM,data:c2VhbGVk,iv:AAAA,tag:BBBB,type:str]",
+      "tls.crt": Buffer.from(certificate).toString("base64"),
+    },
+    sops: {
+      mac_only_encrypted: true,
+      lastmodified: "2026-11-21T09:00:00Z",
+      age: [{ recipient: "age1recipient", enc: "-----BEGIN AGE ENCRYPTED FILE-----\nabc\n" }],
+      pgp: null,
+      encrypted_regex: "^tls\\.key$",
+      mac: "ENC[AES256_GCM,data:bWFj,iv:AAAA,tag:BBBB,type:str]",
+      version: "3.13.2",
+    },
+  };
+}
+
+/** A strict SealedSecret as kubeseal leaves it. */
+export function sealedSecret(name: string, namespace = "kube-system"): Record<string, Manifest> {
+  return {
+    apiVersion: "bitnami.com/v1alpha1",
+    kind: "SealedSecret",
+    metadata: { creationTimestamp: null, name, namespace },
+    spec: {
+      template: {
+        metadata: { creationTimestamp: null, name, namespace },
+        type: "kubernetes.io/tls",
+        data: { "tls.crt": pem(name) },
+      },
+      encryptedData: { "tls.key": "AgB".padEnd(400, "x") },
+    },
+  };
+}
+
+export const TRUST_BUNDLE = pem("ca g1");
+
+/** The least that a Typha is told. */
+export const LEAST = {
+  calicoVersion: "v3.31.7",
+  nodes: 120,
+  trustBundle: TRUST_BUNDLE,
+  server: { manifest: sopsSecret(pem("server leaf")), identity: { kind: "cn", value: "typha-server" } },
+  client: { manifest: sopsSecret(pem("client leaf")), identity: { kind: "cn", value: "typha-client" } },
+} satisfies TyphaWithMtlsProps;
+
+/** What is rendered into a chart of its own. */
+export function synth(build: (chart: Chart) => void): Manifest[] {
+  const chart = new Chart(new App(), "demo");
+  build(chart);
+  return Testing.synth(chart);
+}
+
+/** A Deployment by itself. */
+export function deployment(props: Partial<TyphaDeploymentProps> = {}): Manifest {
+  const least: TyphaDeploymentProps = {
+    calicoVersion: "v3.31.7",
+    nodes: 120,
+    clientIdentity: { kind: "cn", value: "typha-client" },
+    certificateHash: "0".repeat(64),
+  };
+  return synth((chart) => new TyphaDeployment(chart, "typha", { ...least, ...props }))[0];
+}
+
+/** The pod that a Deployment makes. */
+export const pod = (props?: Partial<TyphaDeploymentProps>): Manifest => deployment(props).spec.template.spec;
+
+/** Typha's container in it. */
+export const container = (props?: Partial<TyphaDeploymentProps>): Manifest => pod(props).containers[0];
+
+/** Its environment, by name. */
+export const environment = (props?: Partial<TyphaDeploymentProps>): Record<string, string> =>
+  Object.fromEntries(container(props).env.map(({ name, value }: Manifest) => [name, value]));

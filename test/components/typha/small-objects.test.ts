@@ -1,0 +1,95 @@
+import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import type { ObjectProps } from "../../../src/components/typha/object-props";
+import { TyphaDisruptionBudget } from "../../../src/components/typha/typha-disruption-budget";
+import { TyphaNamespace } from "../../../src/components/typha/typha-namespace";
+import { TyphaService } from "../../../src/components/typha/typha-service";
+import { refusal } from "../../calico/problems";
+import { pick, upstreamObjects, upstreamTest } from "../../upstream";
+import { synth } from "./fixtures";
+
+const service = (props?: ObjectProps) => synth((chart) => new TyphaService(chart, "object", props))[0];
+const budget = (props?: ObjectProps) => synth((chart) => new TyphaDisruptionBudget(chart, "object", props))[0];
+const namespace = (props: ObjectProps) => synth((chart) => new TyphaNamespace(chart, "object", props))[0];
+
+const ALL: Required<ObjectProps> = {
+  name: "blue",
+  namespace: "typha",
+  labels: { team: "network" },
+  annotations: { a: "b" },
+};
+
+test("the Service's port is named calico-typha, because the clients look for that name", () => {
+  expect(service().spec).toEqual({
+    selector: { "k8s-app": "calico-typha-mtls" },
+    ports: [{ name: "calico-typha", port: 5473, protocol: "TCP", targetPort: "calico-typha" }],
+  });
+});
+
+test("one Typha at a time may be evicted, and a broken one always", () => {
+  expect(budget()).toMatchObject({
+    apiVersion: "policy/v1",
+    spec: {
+      maxUnavailable: 1,
+      unhealthyPodEvictionPolicy: "AlwaysAllow",
+      selector: { matchLabels: { "k8s-app": "calico-typha-mtls" } },
+    },
+  });
+});
+
+test("a namespace of Typha's own lets pods use the host network", () => {
+  expect(namespace({ namespace: "typha" }).metadata).toEqual({
+    name: "typha",
+    labels: expect.objectContaining({ "pod-security.kubernetes.io/enforce": "privileged" }),
+  });
+});
+
+test("all the props", () => {
+  const labels = {
+    team: "network",
+    "k8s-app": "blue",
+    "app.kubernetes.io/name": "typha",
+    "app.kubernetes.io/instance": "blue",
+    "app.kubernetes.io/component": "typha",
+    "app.kubernetes.io/part-of": "calico",
+    "app.kubernetes.io/managed-by": "typha-mtls",
+  };
+  for (const object of [service(ALL), budget(ALL)]) {
+    expect(object.metadata).toEqual({ name: "blue", namespace: "typha", labels, annotations: { a: "b" } });
+    expect(object.spec.selector.matchLabels ?? object.spec.selector).toEqual({ "k8s-app": "blue" });
+  }
+  expect(namespace(ALL).metadata).toEqual({
+    name: "typha",
+    labels: { ...labels, "pod-security.kubernetes.io/enforce": "privileged" },
+    annotations: { a: "b" },
+  });
+});
+
+test("names, labels and annotations that Kubernetes would refuse are refused at synth, all at once", () => {
+  expect(
+    refusal(() =>
+      service({
+        name: "Typha",
+        namespace: "Kube",
+        labels: { "a b": "c", "app.kubernetes.io/part-of": "x", team: "a b" },
+        annotations: { "-": "x" },
+      }),
+    ).split("\n"),
+  ).toEqual([
+    'demo/object.name: "Typha" is no name for a Service; use up to 63 lower-case letters, digits and dashes, with a letter first',
+    'demo/object.namespace: "Kube" is no name for a namespace; use up to 63 lower-case letters, digits and dashes',
+    'demo/object.labels: "a b" is no key for a label or annotation',
+    'demo/object.labels.team: "a b" is no value for a label; use up to 63 letters, digits, dashes, dots and underscores',
+    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
+    'demo/object.annotations: "-" is no key for a label or annotation',
+  ]);
+});
+
+for (const version of CHECKED_VERSIONS) {
+  upstreamTest(`Service and PodDisruptionBudget say what upstream's of ${version} do, of other pods`, () => {
+    const theirs = upstreamObjects(version, "calico-typha.yaml");
+    const { selector: _, ...ports } = service().spec;
+    expect(pick(theirs, "Service", "calico-typha").spec).toEqual({ selector: { "k8s-app": "calico-typha" }, ...ports });
+    const { spec } = pick(theirs, "PodDisruptionBudget", "calico-typha");
+    expect(spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: { "k8s-app": "calico-typha" } } });
+  });
+}

@@ -1,0 +1,97 @@
+// Faults in src/components/calico-node/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "calico-node speaks plaintext: its CA file has no name",
+    edits: [
+      ["src/components/calico-node/calico-node-patch.ts", '    { name: "FELIX_TYPHACAFILE", value: CA_FILE },\n', ""],
+    ],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "calico-node shows its key as its certificate",
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        '"FELIX_TYPHACERTFILE", value: CERTIFICATE_FILE',
+        '"FELIX_TYPHACERTFILE", value: PRIVATE_KEY_FILE',
+      ],
+    ],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "a variable has a value and a source",
+    edits: [["src/components/calico-node/calico-node-patch.ts", ", valueFrom: null", ""]],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "calico-node expects a common name where Typha shows a URI",
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        'kind === "cn" ? "FELIX_TYPHACN"',
+        'kind !== "cn" ? "FELIX_TYPHACN"',
+      ],
+    ],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "everybody on the node may read calico-node's key",
+    edits: [["src/components/calico-node/calico-node-patch.ts", "OWNER_READ = 0o400", "OWNER_READ = 0o444"]],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "calico-node mounts Typha's own Secret",
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        "identityVolume(place(props.client, clientSecret), OWNER_READ)",
+        "identityVolume(place(props.client, objectNames(name).serverSecret), OWNER_READ)",
+      ],
+    ],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "calico-node looks in the wrong namespace",
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        '"FELIX_TYPHAK8SNAMESPACE", value: namespace',
+        '"FELIX_TYPHAK8SNAMESPACE", value: DEFAULT_NAMESPACE',
+      ],
+    ],
+    test: "test/components/calico-node/calico-node-patch.test.ts",
+  },
+  {
+    name: "failsafe lists of the user are overwritten",
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        'props.failsafePorts === "own" ? []',
+        'props.failsafePorts === "defaults" ? []',
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+  {
+    name: "upstream's Typha stays at the last step",
+    edits: [["src/components/calico-node/without-upstream-typha.ts", '{ $patch: "delete", ...object', "{ ...object"]],
+    test: "test/components/calico-node/component.test.ts",
+  },
+  {
+    name: "upstream's Service stays",
+    edits: [["src/components/calico-node/without-upstream-typha.ts", '  { apiVersion: "v1", kind: "Service" },\n', ""]],
+    test: "test/components/calico-node/component.test.ts",
+  },
+  {
+    name: "the component of the waiting stage moves calico-node over",
+    edits: [
+      [
+        "src/components/calico-node/component.ts",
+        "calicoNodePatch(props).preparation",
+        "calicoNodePatch(props).daemonSet",
+      ],
+    ],
+    test: "test/render/rollout.test.ts",
+  },
+];

@@ -1,0 +1,298 @@
+// Faults in src/components/typha/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "kube-system is rendered as a namespace",
+    edits: [["src/components/typha/typha-with-mtls.ts", "if (apart && namespace !== DEFAULT_NAMESPACE)", "if (apart)"]],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "the namespace of calico-node is rendered",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "if (apart && namespace !== DEFAULT_NAMESPACE)",
+        "if (namespace !== DEFAULT_NAMESPACE)",
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "the client's Secret lands in Typha's namespace",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "{ ...onNodes, secretName: names.clientSecret }",
+        "{ ...shared, secretName: names.clientSecret }",
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "calico-node's namespace has no trust bundle",
+    edits: [["src/components/typha/typha-with-mtls.ts", "    if (apart) {\n", "    if (false) {\n"]],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "Typha demands its own identity of its clients",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "clientIdentity: props.client.identity,",
+        "clientIdentity: props.server.identity,",
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "one identity for both sides is taken",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "server.identity.value !== client.identity.value",
+        "server.identity.value === client.identity.value",
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "the skew is judged the wrong way round",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        'skewProblem(parseCalicoVersion(typha, path("calicoVersion")), parseCalicoVersion(node, field), field)',
+        'skewProblem(parseCalicoVersion(node, field), parseCalicoVersion(typha, path("calicoVersion")), field)',
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "the hash of the pods leaves the trust bundle out",
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "certificateHash(serverChain(props.server), props.trustBundle)",
+        'certificateHash(serverChain(props.server), "")',
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "a certificate that is not the sealed one is taken",
+    edits: [
+      [
+        "src/components/typha/shown-certificate.ts",
+        "certificate === undefined || isSame(shown, certificate)",
+        "certificate === undefined || true",
+      ],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "the trust bundle does not count in the hash",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "for (const text of [certificate, trustBundle])",
+        "for (const text of [certificate])",
+      ],
+    ],
+    test: "test/components/typha/certificate-hash.test.ts",
+  },
+  {
+    name: "the chain does not count in the hash",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "for (const text of [certificate, trustBundle])",
+        "for (const text of [trustBundle])",
+      ],
+    ],
+    test: "test/components/typha/certificate-hash.test.ts",
+  },
+  {
+    name: "other users of the node may read the key",
+    edits: [["src/components/typha/typha-pod.ts", "OWNER_AND_GROUP_READ = 0o440", "OWNER_AND_GROUP_READ = 0o444"]],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "Typha may write to its disk",
+    edits: [["src/components/typha/typha-pod.ts", "readOnlyRootFilesystem: true", "readOnlyRootFilesystem: false"]],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "Typha keeps its capabilities",
+    edits: [["src/components/typha/typha-pod.ts", 'capabilities: { drop: ["ALL"] }', "capabilities: { drop: [] }"]],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "liveness and readiness are swapped",
+    edits: [
+      [
+        "src/components/typha/typha-pod.ts",
+        'livenessProbe: { ...probe("/liveness", healthPort)',
+        'livenessProbe: { ...probe("/readiness", healthPort)',
+      ],
+    ],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "Typha has a network of its own",
+    edits: [["src/components/typha/typha-pod.ts", "hostNetwork: true", "hostNetwork: false"]],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "certificates are mounted to be written",
+    edits: [
+      [
+        "src/components/typha/typha-pod.ts",
+        "mountPath: IDENTITY_DIRECTORY, readOnly: true",
+        "mountPath: IDENTITY_DIRECTORY, readOnly: false",
+      ],
+    ],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "server certificate and key are swapped",
+    edits: [
+      [
+        "src/components/typha/typha-environment.ts",
+        "SERVERCERTFILE: CERTIFICATE_FILE",
+        "SERVERCERTFILE: PRIVATE_KEY_FILE",
+      ],
+    ],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "a URI is demanded as a common name",
+    edits: [
+      [
+        "src/components/typha/typha-environment.ts",
+        'clientIdentity.kind === "cn" ? "CLIENTCN"',
+        'clientIdentity.kind !== "cn" ? "CLIENTCN"',
+      ],
+    ],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "Typha finds the Service of another namespace",
+    edits: [["src/components/typha/typha-environment.ts", "K8SNAMESPACE: namespace", "K8SNAMESPACE: serviceName"]],
+    test: "test/components/typha/typha-pod.test.ts",
+  },
+  {
+    name: "a rollout takes every Typha down at once",
+    edits: [
+      [
+        "src/components/typha/typha-deployment.ts",
+        "maxUnavailable: k8s.IntOrString.fromNumber(1)",
+        'maxUnavailable: k8s.IntOrString.fromString("100%")',
+      ],
+    ],
+    test: "test/components/typha/typha-deployment.test.ts",
+  },
+  {
+    name: "a port of another program is taken",
+    edits: [["src/components/typha/typha-ports.ts", "if (owner === undefined) return undefined;", "return undefined;"]],
+    test: "test/components/typha/typha-ports.test.ts",
+  },
+  {
+    name: "port 65536 is taken",
+    edits: [["src/components/typha/typha-ports.ts", "port > 65535", "port > 65536"]],
+    test: "test/components/typha/typha-ports.test.ts",
+  },
+  {
+    name: "health and clients share a port",
+    edits: [["src/components/typha/typha-ports.ts", "healthPort === port ?", "false ?"]],
+    test: "test/components/typha/typha-ports.test.ts",
+  },
+  {
+    name: "two Typhas may be down at once",
+    edits: [["src/components/typha/typha-disruption-budget.ts", "fromNumber(1)", "fromNumber(2)"]],
+    test: "test/components/typha/small-objects.test.ts",
+  },
+  {
+    name: "broken Typhas hold back a drain",
+    edits: [["src/components/typha/typha-disruption-budget.ts", "AlwaysAllow", "IfHealthyBudget"]],
+    test: "test/components/typha/small-objects.test.ts",
+  },
+  {
+    name: "the namespace refuses the host's network",
+    edits: [["src/components/typha/typha-namespace.ts", '"privileged"', '"baseline"']],
+    test: "test/components/typha/small-objects.test.ts",
+  },
+  {
+    name: "minutes above 60 are kept",
+    edits: [["src/components/typha/go-duration.ts", "Math.floor(total / 60) % 60", "Math.floor(total / 60)"]],
+    test: "test/components/typha/go-duration.test.ts",
+  },
+  {
+    name: "stringData of an unopened seal reaches the cluster",
+    edits: [["src/components/typha/sealed-manifest.ts", 'if ("stringData" in manifest)', "if (false)"]],
+    test: "test/components/typha/certificate-secret.test.ts",
+  },
+  {
+    name: "a key in clear is not noticed in a nested field",
+    edits: [["src/components/typha/sealed-manifest.ts", "Object.values(value).some(holdsPrivateKey)", "false"]],
+    test: "test/components/typha/certificate-secret.test.ts",
+  },
+  {
+    name: "a SealedSecret of another namespace is taken",
+    edits: [
+      [
+        "src/components/typha/sealed-manifest.ts",
+        'scope !== "cluster" && metadata["namespace"] !== namespace',
+        'scope === "cluster" && metadata["namespace"] !== namespace',
+      ],
+    ],
+    test: "test/components/typha/certificate-secret.test.ts",
+  },
+  {
+    name: "a SealedSecret of another name is taken",
+    edits: [
+      [
+        "src/components/typha/sealed-manifest.ts",
+        'scope === "strict" && metadata["name"] !== name',
+        'scope !== "strict" && metadata["name"] !== name',
+      ],
+    ],
+    test: "test/components/typha/certificate-secret.test.ts",
+  },
+  {
+    name: "Typha may read the endpoints of every Service",
+    edits: [["src/components/typha/typha-rbac.ts", ", resourceNames: [name]", ""]],
+    test: "test/components/typha/typha-rbac.test.ts",
+  },
+  {
+    name: "the role is bound to an account of another namespace",
+    edits: [
+      [
+        "src/components/typha/typha-rbac.ts",
+        'subjects = [{ kind: "ServiceAccount", name, namespace }]',
+        'subjects = [{ kind: "ServiceAccount", name, namespace: "default" }]',
+      ],
+    ],
+    test: "test/components/typha/typha-rbac.test.ts",
+  },
+  {
+    name: "hash-of-the-bundle-as-it-stands",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "for (const text of [certificate, trustBundle]) {",
+        "hash.update(trustBundle);\n  for (const text of [certificate]) {",
+      ],
+    ],
+    test: "test/components/typha/certificate-hash.test.ts",
+  },
+  {
+    name: "hash-of-the-chain-as-it-stands",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "for (const text of [certificate, trustBundle]) {",
+        "hash.update(certificate);\n  for (const text of [trustBundle]) {",
+      ],
+    ],
+    test: "test/components/typha/certificate-hash.test.ts",
+  },
+];
