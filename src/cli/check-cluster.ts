@@ -12,7 +12,7 @@ import { Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
-import type { Rotation } from "../lifecycle/rotation";
+import type { Rotation } from "../lifecycle/rotate/rotation";
 import { ProblemError } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import { shellWord } from "../shell";
@@ -33,8 +33,8 @@ import { rotationFacts, rotationIn } from "./check-rotation";
 import { sealingCertificateFacts } from "./check-sealing";
 import { settingsIn } from "./check-settings";
 import { writtenFormFacts } from "./check-written-form";
-import { foreignProblem } from "./describe-foreign";
-import { nextCommand } from "./describe-rotation";
+import { foreignProblem } from "./describe-unrendered";
+import { nextCommand } from "./rotate-ca/describe";
 
 /** What clusters are judged by, besides their files. */
 export interface Judgement {

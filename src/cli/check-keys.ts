@@ -50,7 +50,7 @@ export async function keyFacts(
 
 /** The CA that takes over, ours or not; one that cannot be read is told of with the rotation. */
 async function nextCa(source: FileSource, name: string): Promise<Certificate | undefined> {
-  const { nextCaOf } = await import("../lifecycle/next-ca");
+  const { nextCaOf } = await import("../lifecycle/rotate/next-ca");
   try {
     return nextCaOf(clusterPaths(name), (file) => source.read(file))?.certificate;
   } catch (error) {

@@ -6,7 +6,7 @@ import { orphansIn } from "../synth";
 import { type Earlier, repositoryChanges } from "./check-against-repository";
 import { type Fact, type FactDetails, problemFact } from "./check-fact";
 import { settingsIn } from "./check-settings";
-import { orphanProblem, othersSentence } from "./describe-foreign";
+import { orphanProblem, othersSentence } from "./describe-unrendered";
 
 /** Heading of what is of no single cluster; no cluster can bear this name. */
 export const REPOSITORY = "(repository)";

@@ -1,10 +1,10 @@
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/folder-reads";
 import { shortCaName } from "../lifecycle/ca-name";
-import { type Rotation, rotationOf } from "../lifecycle/rotation";
+import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import type { FactDetails } from "./check-fact";
-import { isForeign } from "./describe-foreign-rotation";
-import { nextCommand } from "./describe-rotation";
+import { nextCommand } from "./rotate-ca/describe";
+import { isForeign } from "./rotate-ca/describe-foreign-rotation";
 
 /** A rotation that is under way is no fault; one whose step was cut off is to be completed. */
 export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {

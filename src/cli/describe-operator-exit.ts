@@ -5,7 +5,7 @@ import { RENDERED_MARK, type RenderedCluster } from "../render/render";
 import { shellWord } from "../shell";
 import { DIST } from "../synth";
 import { parseYaml } from "../yaml/parse";
-import { deleteTypha } from "./describe-migration";
+import { deleteTypha } from "./migrate/describe";
 import { paint, type Terminal } from "./terminal";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */

@@ -8,16 +8,16 @@ import type { Declaration, Group } from "./commands/declaration";
 import { doctorCommand } from "./commands/doctor";
 import { importCommand } from "./commands/import";
 import { initCommand } from "./commands/init";
-import { migrateCommand } from "./commands/migrate";
 import { probeCommand } from "./commands/probe";
 import { renewCommand } from "./commands/renew";
-import { rotateCaCommands } from "./commands/rotate-ca";
 import { statusCommand } from "./commands/status";
 import { synthCommand } from "./commands/synth";
 import { explainCommand } from "./explain/command";
+import { migrateCommand } from "./migrate/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { recipientsCommands } from "./recipients/command";
 import { resealCommand } from "./reseal/command";
+import { rotateCaCommands } from "./rotate-ca/command";
 import { guarded, type Terminal } from "./terminal";
 import { VERSION } from "./version";
 

@@ -15,12 +15,12 @@ import { isRoot } from "../x509/order-chain";
 import { answeredRequests } from "./answered-requests";
 import { withCertificate } from "./carry-key";
 import { demandCluster } from "./csr";
-import { judgeInRotation } from "./import-in-rotation";
 import { importNote, trustBundleWrites } from "./import-notes";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import type { PlannedWrite } from "./planned-write";
 import type { ReadFile } from "./present";
 import { type PresentPki, presentPki, readPending } from "./present-pki";
+import { judgeInRotation } from "./rotate/import-in-rotation";
 import { chainOf, type TrustedLeaf } from "./trusted-chain";
 
 /** Everything that `import` needs to know. */

@@ -6,12 +6,12 @@ import { type Certificate, shortSerial } from "../x509/certificate";
 import { describeIdentity, type Role } from "../x509/identity";
 import { type KeyAlgorithm, keyAlgorithms } from "../x509/keys";
 import { lint } from "../x509/lint";
-import { caSigners } from "./ca-signers";
 import { newLeaf } from "./new-leaf";
 import type { PlannedWrite } from "./planned-write";
 import type { AskIdentities, ReadFile } from "./present";
 import { type LeafSealer, leafSealer } from "./recipients/leaf-sealer";
 import { presentRules } from "./recipients/present-rules";
+import { caSigners } from "./rotate/ca-signers";
 
 /** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */
 export interface LeafOrder {

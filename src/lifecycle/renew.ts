@@ -9,8 +9,8 @@ import { caName } from "./ca-name";
 import type { DueFrom } from "./due";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
 import { issuerOf } from "./leaf-issuer";
-import { nextCaOf } from "./next-ca";
 import type { ReadFile } from "./present";
+import { nextCaOf } from "./rotate/next-ca";
 
 /** Everything that `renew` needs to know. */
 export interface RenewalRequest extends IssueRequest {

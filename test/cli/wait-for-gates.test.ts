@@ -1,4 +1,4 @@
-import { waitForGates } from "../../src/cli/wait-for-gates";
+import { waitForGates } from "../../src/cli/evidence/wait-for-gates";
 import type { GateState } from "../../src/live/gates";
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
 import { planImport } from "../../src/lifecycle/import";
-import type { RotationPlan } from "../../src/lifecycle/rotate-ca";
-import { type Phase, rotationOf } from "../../src/lifecycle/rotation";
-import { planStep, type RotationStep } from "../../src/lifecycle/rotation-step";
+import type { RotationPlan } from "../../src/lifecycle/rotate/plan";
+import { type Phase, rotationOf } from "../../src/lifecycle/rotate/rotation";
+import { planStep, type RotationStep } from "../../src/lifecycle/rotate/rotation-step";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { STAGES } from "../../src/cluster/rollout";
-import { withStage } from "../../src/lifecycle/rollout-file";
+import { withStage } from "../../src/lifecycle/migrate/stage-edit";
 import { problemsOf } from "../support/scratch-repository";
 
 const FILE = "clusters/demo/cluster.yaml";

@@ -1,5 +1,5 @@
 import type { Stage } from "../../src/cluster/rollout";
-import { uncommittedFiles } from "../../src/lifecycle/rollout-step";
+import { uncommittedFiles } from "../../src/lifecycle/migrate/plan";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const yaml = (stage: Stage) =>

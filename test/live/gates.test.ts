@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { plannedCluster } from "../../src/cli/planned-cluster";
 import type { Stage } from "../../src/cluster/rollout";
 import { Repository } from "../../src/files/repository";
-import { STEP_RULES } from "../../src/lifecycle/rollout-step";
+import { STEP_RULES } from "../../src/lifecycle/migrate/plan";
 import {
   GATES_OF_LEAVES,
   GATES_OF_OVERLAP,

@@ -120,22 +120,22 @@ export const mutants = [
   },
   {
     name: "a wait goes on though a gate cannot be seen",
-    edits: [["src/cli/wait-for-gates.ts", 'shut.some(({ state }) => state === "unseen") || ', ""]],
+    edits: [["src/cli/evidence/wait-for-gates.ts", 'shut.some(({ state }) => state === "unseen") || ', ""]],
     test: "test/cli/wait-for-cluster.test.ts",
   },
   {
     name: "a wait lasts longer than its timeout",
-    edits: [["src/cli/wait-for-gates.ts", "Math.min(POLL, timeout - passed)", "POLL"]],
+    edits: [["src/cli/evidence/wait-for-gates.ts", "Math.min(POLL, timeout - passed)", "POLL"]],
     test: "test/cli/wait-for-gates.test.ts",
   },
   {
     name: "a wait gives up one look too early",
-    edits: [["src/cli/wait-for-gates.ts", "passed >= timeout", "passed + POLL >= timeout"]],
+    edits: [["src/cli/evidence/wait-for-gates.ts", "passed >= timeout", "passed + POLL >= timeout"]],
     test: "test/cli/wait-for-gates.test.ts",
   },
   {
     name: "the pace of a wait is told per second",
-    edits: [["src/cli/wait-for-gates.ts", "MINUTE = 60_000", "MINUTE = 1_000"]],
+    edits: [["src/cli/evidence/wait-for-gates.ts", "MINUTE = 60_000", "MINUTE = 1_000"]],
     test: "test/cli/wait-for-cluster.test.ts",
   },
   {

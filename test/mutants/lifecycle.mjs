@@ -40,7 +40,7 @@ export const mutants = [
     name: "abort overlooks certificates of single nodes",
     edits: [
       [
-        "src/lifecycle/rotate-foreign-ca.ts",
+        "src/lifecycle/rotate/rotate-foreign-ca.ts",
         "rotation.fromNext.length + rotation.nodes.fromNext.length > 0",
         "rotation.fromNext.length > 0",
       ],
@@ -51,7 +51,7 @@ export const mutants = [
     name: "one CA in the commit counts as an overlap",
     edits: [
       [
-        "src/lifecycle/foreign-evidence.ts",
+        "src/lifecycle/rotate/foreign-evidence.ts",
         "isBundleCommitted(cluster.name, [kept, dropped], committed)",
         "isBundleCommitted(cluster.name, [kept], committed)",
       ],
@@ -62,7 +62,7 @@ export const mutants = [
     name: "finish takes a commit with the old CA alone for an overlap",
     edits: [
       [
-        "src/lifecycle/foreign-evidence.ts",
+        "src/lifecycle/rotate/foreign-evidence.ts",
         "isBundleCommitted(cluster.name, [kept, dropped], committed)",
         "isBundleCommitted(cluster.name, [dropped], committed)",
       ],
@@ -71,14 +71,14 @@ export const mutants = [
   },
   {
     name: "finish believes itself where nobody saw the leaves",
-    edits: [["src/lifecycle/foreign-evidence.ts", "  if (!reached) {", "  if (false) {"]],
+    edits: [["src/lifecycle/rotate/foreign-evidence.ts", "  if (!reached) {", "  if (false) {"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "certificates of the nodes may be uncommitted",
     edits: [
       [
-        "src/lifecycle/foreign-evidence.ts",
+        "src/lifecycle/rotate/foreign-evidence.ts",
         "[...Object.values(pki.leaves), ...pki.nodes]",
         "[...Object.values(pki.leaves)]",
       ],
@@ -87,19 +87,19 @@ export const mutants = [
   },
   {
     name: "one CA of a bundle is enough to be committed",
-    edits: [["src/lifecycle/rotation-evidence.ts", "return cas.every((ca)", "return cas.some((ca)"]],
+    edits: [["src/lifecycle/rotate/evidence.ts", "return cas.every((ca)", "return cas.some((ca)"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "finish overlooks nodes whose certificate comes from the old CA",
-    edits: [["src/lifecycle/rotate-foreign-ca.ts", "...nodes.fromOld.map((node)", "...[].map((node)"]],
+    edits: [["src/lifecycle/rotate/rotate-foreign-ca.ts", "...nodes.fromOld.map((node)", "...[].map((node)"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "issue goes on without the word that the bundle arrived",
     edits: [
       [
-        "src/lifecycle/rotation-evidence.ts",
+        "src/lifecycle/rotate/evidence.ts",
         "if (!reached) {\n    problems.push({\n      file,",
         "if (false) {\n    problems.push({\n      file,",
       ],
@@ -110,7 +110,7 @@ export const mutants = [
     name: "issue goes on in the commit of start",
     edits: [
       [
-        "src/lifecycle/rotation-evidence.ts",
+        "src/lifecycle/rotate/evidence.ts",
         "!isBundleCommitted(cluster, [old, next], committed)",
         "!isBundleCommitted(cluster, [old], committed)",
       ],
@@ -121,7 +121,7 @@ export const mutants = [
     name: "a stage counts as committed where one file differs",
     edits: [
       [
-        "src/lifecycle/rollout-step.ts",
+        "src/lifecycle/migrate/plan.ts",
         "inCommit.every(({ was }) => was === undefined)",
         "inCommit.some(({ was }) => was === undefined)",
       ],
@@ -130,29 +130,29 @@ export const mutants = [
   },
   {
     name: "a cluster that is rendered elsewhere is never committed",
-    edits: [["src/lifecycle/rollout-step.ts", "const stale = isRenderedElsewhere ? [] :", "const stale ="]],
+    edits: [["src/lifecycle/migrate/plan.ts", "const stale = isRenderedElsewhere ? [] :", "const stale ="]],
     test: "test/lifecycle/rollout-step.test.ts",
   },
   {
     name: "rendered files are not compared",
-    edits: [["src/lifecycle/rollout-step.ts", "was !== content", "was === undefined"]],
+    edits: [["src/lifecycle/migrate/plan.ts", "was !== content", "was === undefined"]],
     test: "test/lifecycle/rollout-step.test.ts",
   },
   {
     name: "the stage of the committed cluster.yaml is not looked at",
-    edits: [["src/lifecycle/rollout-step.ts", "...(isStageCommitted ? [] : [clusterFile]),", ""]],
+    edits: [["src/lifecycle/migrate/plan.ts", "...(isStageCommitted ? [] : [clusterFile]),", ""]],
     test: "test/lifecycle/rollout-step.test.ts",
   },
   {
     name: "a step is taken without the word that the one before arrived",
-    edits: [["src/lifecycle/rollout-step.ts", "if (!evidence.reached) {", "if (false) {"]],
+    edits: [["src/lifecycle/migrate/plan.ts", "if (!evidence.reached) {", "if (false) {"]],
     test: "test/cli/migrate.test.ts",
   },
   {
     name: "two stages are skipped at once",
     edits: [
       [
-        "src/lifecycle/rollout-step.ts",
+        "src/lifecycle/migrate/plan.ts",
         "if (rule === undefined) throw skipping(name, from, to);",
         "if (rule === undefined) return [];",
       ],
@@ -161,7 +161,7 @@ export const mutants = [
   },
   {
     name: "the next CA comes behind the old one, and abort cuts the wrong bytes",
-    edits: [["src/lifecycle/overlap-bundle.ts", "content: next.pem + bundle", "content: bundle + next.pem"]],
+    edits: [["src/lifecycle/rotate/overlap-bundle.ts", "content: next.pem + bundle", "content: bundle + next.pem"]],
     test: "test/cli/rotate-ca.test.ts",
   },
   {
@@ -177,19 +177,19 @@ export const mutants = [
   },
   {
     name: "a CA that has expired may take over",
-    edits: [["src/lifecycle/given-next-ca.ts", 'severity === "error" || USELESS.has(rule)', 'severity === "error"']],
+    edits: [["src/lifecycle/rotate/given-ca.ts", 'severity === "error" || USELESS.has(rule)', 'severity === "error"']],
     test: "test/cli/rotate-foreign-ca.test.ts",
   },
   {
     name: "whatever is wrong with the next CA, it may take over",
-    edits: [["src/lifecycle/given-next-ca.ts", "  refuseFaults(found, cluster, now);\n", ""]],
+    edits: [["src/lifecycle/rotate/given-ca.ts", "  refuseFaults(found, cluster, now);\n", ""]],
     test: "test/cli/rotate-foreign-ca.test.ts",
   },
   {
     name: "an intermediate may take over as the CA",
     edits: [
       [
-        "src/lifecycle/given-next-ca.ts",
+        "src/lifecycle/rotate/given-ca.ts",
         "const roots = given.filter(({ certificate }) => isRoot(certificate));",
         "const roots = [...given];",
       ],

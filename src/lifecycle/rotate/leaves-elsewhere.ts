@@ -1,9 +1,9 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
-import { clusterPaths } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
-import type { Certificate } from "../x509/certificate";
-import { type Role, roles } from "../x509/identity";
-import { secretOf } from "./recipients/leaf-sealer";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { clusterPaths } from "../../cluster/layout";
+import type { LoadedCluster } from "../../cluster/load";
+import type { Certificate } from "../../x509/certificate";
+import { type Role, roles } from "../../x509/identity";
+import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
 
 /** Leaves whose keys are not in git, so that whoever keeps those has to have them issued. */

@@ -1,6 +1,6 @@
-import { ProblemError, problem } from "../problem";
-import { type Certificate, readCertificate } from "../x509/certificate";
-import { parseManifest } from "../yaml/parse";
+import { ProblemError, problem } from "../../problem";
+import { type Certificate, readCertificate } from "../../x509/certificate";
+import { parseManifest } from "../../yaml/parse";
 
 /**
  * The certificate of the CA that takes over, in clear beside its sealed key: so a rotation that was cut off between two

@@ -1,10 +1,10 @@
-import type { GateState } from "../live/gates";
-import { describeReading } from "../live/gates/gate";
-import { printable } from "../printable";
-import type { ProblemError } from "../problem";
-import { mark } from "./marks";
-import { paintedColumns } from "./output";
-import type { Terminal } from "./terminal";
+import type { GateState } from "../../live/gates";
+import { describeReading } from "../../live/gates/gate";
+import { printable } from "../../printable";
+import type { ProblemError } from "../../problem";
+import { mark } from "../marks";
+import { paintedColumns } from "../output";
+import type { Terminal } from "../terminal";
 
 /** How many of what a gate counts become ready in a minute. */
 export type Pace = (state: GateState) => number;

@@ -1,9 +1,9 @@
-import { NoAnswerError } from "../live/api";
-import type { GateState } from "../live/gates";
-import { type Problem, ProblemError } from "../problem";
+import { NoAnswerError } from "../../live/api";
+import type { GateState } from "../../live/gates";
+import { type Problem, ProblemError } from "../../problem";
+import type { Terminal } from "../terminal";
 import { describeWaiting, type Pace } from "./describe-gates";
 import { Progress } from "./progress";
-import type { Terminal } from "./terminal";
 
 /** How long to wait between two looks, in milliseconds. */
 const POLL = 2000;

@@ -1,8 +1,8 @@
-import type { ClusterPaths } from "../cluster/layout";
-import { ProblemError, problem } from "../problem";
-import { type Certificate, readCertificate } from "../x509/certificate";
+import type { ClusterPaths } from "../../cluster/layout";
+import { ProblemError, problem } from "../../problem";
+import { type Certificate, readCertificate } from "../../x509/certificate";
+import type { ReadFile } from "../present";
 import { nextCaCertificate } from "./next-ca-key";
-import type { ReadFile } from "./present";
 
 /** Who has the key of a CA: it lies here, sealed, or somebody else has it. */
 export type Keeper = "us" | "others";

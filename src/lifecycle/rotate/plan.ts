@@ -1,21 +1,21 @@
-import { clusterPaths } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
-import type { SealedCluster } from "../cluster/sealed-cluster";
-import { type Problem, ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
-import type { Certificate } from "../x509/certificate";
-import type { Role } from "../x509/identity";
-import type { KeyAlgorithm } from "../x509/keys";
-import { sealCaKey } from "./ca-key";
-import { caName } from "./ca-name";
-import { caCommonName, KEY_NAMES } from "./certificate-authority";
-import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "./issue-leaves";
+import { clusterPaths } from "../../cluster/layout";
+import type { LoadedCluster } from "../../cluster/load";
+import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import type { Role } from "../../x509/identity";
+import type { KeyAlgorithm } from "../../x509/keys";
+import { sealCaKey } from "../ca-key";
+import { caName } from "../ca-name";
+import { caCommonName, KEY_NAMES } from "../certificate-authority";
+import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "../issue-leaves";
+import type { PlannedWrite } from "../planned-write";
+import { presentRules } from "../recipients/present-rules";
+import { demandLeavesOf, demandOverlap, type Evidence } from "./evidence";
 import type { LeavesElsewhere } from "./leaves-elsewhere";
 import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";
-import type { PlannedWrite } from "./planned-write";
-import { presentRules } from "./recipients/present-rules";
 import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
-import { demandLeavesOf, demandOverlap, type Evidence } from "./rotation-evidence";
 
 /** Everything that a step of a rotation needs to know. */
 export interface RotationRequest extends IssueRequest {
@@ -58,7 +58,7 @@ export async function planStart(request: RotationRequest): Promise<RotationPlan>
   const old = onlyCa(rotation.bundle, paths.trustBundle);
   const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, paths.trustBundle);
   const { recipients, indent } = presentRules(paths, cluster.config.spec.secrets, read).caKey();
-  const { issueCa } = await import("../x509/issue");
+  const { issueCa } = await import("../../x509/issue");
   const commonName = caCommonName(cluster.name, generationOf(old) + 1);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now: request.now });
   const content = await sealCaKey({

@@ -1,10 +1,10 @@
-import { clusterPaths } from "../cluster/layout";
-import { parseLeafFile } from "../cluster/leaf-file";
-import { type Problem, ProblemError } from "../problem";
-import { type Certificate, readBundle } from "../x509/certificate";
-import type { Role } from "../x509/identity";
-import { caName } from "./ca-name";
-import type { ReadFile } from "./present";
+import { clusterPaths } from "../../cluster/layout";
+import { parseLeafFile } from "../../cluster/leaf-file";
+import { type Problem, ProblemError } from "../../problem";
+import { type Certificate, readBundle } from "../../x509/certificate";
+import type { Role } from "../../x509/identity";
+import { caName } from "../ca-name";
+import type { ReadFile } from "../present";
 import { leadsTo } from "./rotation";
 
 /** What shows that the step before is more than files in a work tree. */

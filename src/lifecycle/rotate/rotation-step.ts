@@ -1,7 +1,7 @@
-import { clusterPaths } from "../cluster/layout";
-import { isSealedPki } from "../cluster/sealed-cluster";
-import { problem } from "../problem";
-import { planAbort, planFinish, planIssue, planStart, type RotationPlan } from "./rotate-ca";
+import { clusterPaths } from "../../cluster/layout";
+import { isSealedPki } from "../../cluster/sealed-cluster";
+import { problem } from "../../problem";
+import { planAbort, planFinish, planIssue, planStart, type RotationPlan } from "./plan";
 import {
   type ForeignRotationRequest,
   planForeignAbort,

@@ -1,12 +1,12 @@
-import { parseClusterFile } from "../cluster/cluster-file";
-import { clusterPaths } from "../cluster/layout";
-import { STAGES, type Stage } from "../cluster/rollout";
-import { type Problem, ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
-import type { PlannedWrite } from "./planned-write";
-import type { ReadFile } from "./present";
-import { withStage } from "./rollout-file";
-import { type Evidence, REACHED_OPTION } from "./rotation-evidence";
+import { parseClusterFile } from "../../cluster/cluster-file";
+import { clusterPaths } from "../../cluster/layout";
+import { STAGES, type Stage } from "../../cluster/rollout";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import type { PlannedWrite } from "../planned-write";
+import type { ReadFile } from "../present";
+import { type Evidence, REACHED_OPTION } from "../rotate/evidence";
+import { withStage } from "./stage-edit";
 
 /** A step between two stages that lie side by side. */
 interface StepRule {

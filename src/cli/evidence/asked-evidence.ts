@@ -1,5 +1,5 @@
-import type { ReadFile } from "../lifecycle/present";
-import type { Evidence } from "../lifecycle/rotation-evidence";
+import type { ReadFile } from "../../lifecycle/present";
+import type { Evidence } from "../../lifecycle/rotate/evidence";
 
 /** Evidence that remembers whether a plan wanted it: a step that can cut nobody off does not ask. */
 export class AskedEvidence implements Evidence {

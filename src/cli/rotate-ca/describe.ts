@@ -1,14 +1,18 @@
-import { clusterPaths } from "../cluster/layout";
-import { shortCaName } from "../lifecycle/ca-name";
-import type { RotationPlan } from "../lifecycle/rotate-ca";
-import type { Rotation } from "../lifecycle/rotation";
-import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
-import type { RotationStep } from "../lifecycle/rotation-step";
-import type { GateState } from "../live/gates";
-import { describeReading } from "../live/gates/gate";
-import { printable } from "../printable";
-import { shellWord } from "../shell";
-import type { Certificate } from "../x509/certificate";
+import { clusterPaths } from "../../cluster/layout";
+import { shortCaName } from "../../lifecycle/ca-name";
+import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import type { RotationPlan } from "../../lifecycle/rotate/plan";
+import type { Rotation } from "../../lifecycle/rotate/rotation";
+import type { RotationStep } from "../../lifecycle/rotate/rotation-step";
+import type { GateState } from "../../live/gates";
+import { describeReading } from "../../live/gates/gate";
+import { printable } from "../../printable";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import { nextStep, restarts } from "../describe-renewal";
+import { describeGates } from "../evidence/describe-gates";
+import { columns, paintedColumns } from "../output";
+import { paint, type Terminal } from "../terminal";
 import {
   foreignErrands,
   foreignFinish,
@@ -17,11 +21,7 @@ import {
   isForeign,
   requestsHandedOver,
 } from "./describe-foreign-rotation";
-import { describeGates } from "./describe-gates";
-import { nextStep, restarts } from "./describe-renewal";
 import { done, later, type Milestone, next } from "./milestone";
-import { columns, paintedColumns } from "./output";
-import { paint, type Terminal } from "./terminal";
 
 /** What a step did, what restarts, and what comes after it. */
 export function describeStep(

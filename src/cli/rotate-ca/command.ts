@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { type Declaration, examples, type Group, type Surroundings } from "./declaration";
-import { demandContext, demandOneEvidence, type EvidenceOptions } from "./demand-context";
+import { type Declaration, examples, type Group, type Surroundings } from "../commands/declaration";
+import { demandContext, demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
 import {
   collect,
   contextOption,
@@ -9,7 +9,7 @@ import {
   kubeconfigOption,
   outputOption,
   timeoutOption,
-} from "./options";
+} from "../commands/options";
 
 type Step = "start" | "issue" | "finish" | "abort";
 
@@ -33,7 +33,7 @@ function step(name: Step, description: string, declare: (command: Command) => vo
     },
     async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
       demandOneEvidence(options);
-      const { rotateCa } = await import("../rotate-ca");
+      const { rotateCa } = await import("./rotate-ca");
       return rotateCa(terminal, directory, name, cluster, options as never);
     },
   };
@@ -122,7 +122,7 @@ export const rotateCaCommands: Group = {
       },
       async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
         demandContext(options);
-        const { rotationStatus } = await import("../rotation-status");
+        const { rotationStatus } = await import("./status");
         return rotationStatus(terminal, directory, cluster, options as never);
       },
     },

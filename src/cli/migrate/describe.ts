@@ -1,14 +1,14 @@
-import type { LoadedCluster } from "../cluster/load";
-import { STAGES, type Stage } from "../cluster/rollout";
-import type { PlannedWrite } from "../lifecycle/planned-write";
-import { stepRule } from "../lifecycle/rollout-step";
-import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
-import type { GateState } from "../live/gates";
-import { shellWord } from "../shell";
-import { DIST } from "../synth";
-import { describeGates } from "./describe-gates";
-import { columns, paintedColumns } from "./output";
-import { paint, type Terminal } from "./terminal";
+import type { LoadedCluster } from "../../cluster/load";
+import { STAGES, type Stage } from "../../cluster/rollout";
+import { stepRule } from "../../lifecycle/migrate/plan";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import type { GateState } from "../../live/gates";
+import { shellWord } from "../../shell";
+import { DIST } from "../../synth";
+import { describeGates } from "../evidence/describe-gates";
+import { columns, paintedColumns } from "../output";
+import { paint, type Terminal } from "../terminal";
 
 /** A rendered file that two stages do not have alike. */
 interface FileChange {

@@ -1,8 +1,8 @@
 import { isMap, isScalar, type Node } from "yaml";
-import type { Stage } from "../cluster/rollout";
-import { problem } from "../problem";
-import { lineEnd, lineStart, type TextEdit, withEdits } from "../sealing/sops/text-edits";
-import { parseYaml, parseYamlDocument, type YamlDocument } from "../yaml/parse";
+import type { Stage } from "../../cluster/rollout";
+import { problem } from "../../problem";
+import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
+import { parseYaml, parseYamlDocument, type YamlDocument } from "../../yaml/parse";
 
 /**
  * The text of a cluster.yaml at another stage; every other byte is kept, comments too.

@@ -1,16 +1,16 @@
-import type { Repository } from "../files/repository";
-import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
-import { type GateState, readGates, subjectsOf } from "../live/gates";
-import type { Gate } from "../live/gates/gate";
-import { look } from "../live/look";
-import type { Planned } from "../live/planned";
-import { type Problem, problem } from "../problem";
+import type { Repository } from "../../files/repository";
+import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import { type GateState, readGates, subjectsOf } from "../../live/gates";
+import type { Gate } from "../../live/gates/gate";
+import { look } from "../../live/look";
+import type { Planned } from "../../live/planned";
+import { type Problem, problem } from "../../problem";
+import { untilSignal } from "../interruption";
+import { type ContextOptions, openContext } from "../kube-context";
+import { committedCluster } from "../planned-cluster";
+import { NOTHING_WRITTEN } from "../problems";
+import { CLEARED, type Terminal } from "../terminal";
 import { describeGates, describeState } from "./describe-gates";
-import { untilSignal } from "./interruption";
-import { type ContextOptions, openContext } from "./kube-context";
-import { committedCluster } from "./planned-cluster";
-import { NOTHING_WRITTEN } from "./problems";
-import { CLEARED, type Terminal } from "./terminal";
 import { waitForGates } from "./wait-for-gates";
 
 /** How long a cluster is waited for unless the user says, in milliseconds. */

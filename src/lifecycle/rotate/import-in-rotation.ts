@@ -1,13 +1,13 @@
-import { clusterPaths } from "../cluster/layout";
-import { type Problem, ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
-import type { Certificate } from "../x509/certificate";
-import { caName } from "./ca-name";
+import { clusterPaths } from "../../cluster/layout";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import { caName } from "../ca-name";
+import type { ReadFile } from "../present";
+import type { TrustedLeaf } from "../trusted-chain";
+import { isBundleCommitted } from "./evidence";
 import { nextCaOf } from "./next-ca";
-import type { ReadFile } from "./present";
 import { leadsTo } from "./rotation";
-import { isBundleCommitted } from "./rotation-evidence";
-import type { TrustedLeaf } from "./trusted-chain";
 
 /**
  * What an import means for a rotation that is under way.

@@ -1,7 +1,7 @@
-import { bundlePem } from "../x509/bundle";
-import type { Certificate } from "../x509/certificate";
-import { caName } from "./ca-name";
-import type { PlannedWrite } from "./planned-write";
+import { bundlePem } from "../../x509/bundle";
+import type { Certificate } from "../../x509/certificate";
+import { caName } from "../ca-name";
+import type { PlannedWrite } from "../planned-write";
 
 /** In front of what is there, which so keeps its bytes: taking it away again gives back the file as it was. */
 export function withNextCa(path: string, bundle: string, next: Certificate): PlannedWrite {

@@ -1,14 +1,14 @@
-import { clusterPaths } from "../cluster/layout";
-import { count } from "../count";
-import { caName, shortCaName } from "../lifecycle/ca-name";
-import type { LeavesElsewhere } from "../lifecycle/leaves-elsewhere";
-import type { PlannedWrite } from "../lifecycle/planned-write";
-import type { Rotation, RotationUnderWay } from "../lifecycle/rotation";
-import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
-import { shellWord } from "../shell";
-import type { Certificate } from "../x509/certificate";
+import { clusterPaths } from "../../cluster/layout";
+import { count } from "../../count";
+import { caName, shortCaName } from "../../lifecycle/ca-name";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
+import type { Rotation, RotationUnderWay } from "../../lifecycle/rotate/rotation";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import { columns } from "../output";
 import { done, later, type Milestone, next } from "./milestone";
-import { columns } from "./output";
 
 /** Most nodes that are told by name. */
 const MOST_NODES = 20;

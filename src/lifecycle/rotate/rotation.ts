@@ -1,17 +1,17 @@
-import { type ClusterPaths, clusterPaths } from "../cluster/layout";
-import { chainOf } from "../cluster/leaf";
-import type { LoadedCluster } from "../cluster/load";
-import { requestedRoles } from "../cluster/missing";
-import type { Pki } from "../cluster/pki";
-import { isSealedPki } from "../cluster/sealed-cluster";
-import { problem } from "../problem";
-import { orderBundle } from "../x509/bundle";
-import type { Certificate } from "../x509/certificate";
-import { findPath } from "../x509/chain";
-import type { Role } from "../x509/identity";
-import { caName } from "./ca-name";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { chainOf } from "../../cluster/leaf";
+import type { LoadedCluster } from "../../cluster/load";
+import { requestedRoles } from "../../cluster/missing";
+import type { Pki } from "../../cluster/pki";
+import { isSealedPki } from "../../cluster/sealed-cluster";
+import { problem } from "../../problem";
+import { orderBundle } from "../../x509/bundle";
+import type { Certificate } from "../../x509/certificate";
+import { findPath } from "../../x509/chain";
+import type { Role } from "../../x509/identity";
+import { caName } from "../ca-name";
+import type { ReadFile } from "../present";
 import { type Keeper, nextCaOf } from "./next-ca";
-import type { ReadFile } from "./present";
 
 /**
  * How far a rotation of the CA has come. Three of them are states between two steps, the others what is left where a step

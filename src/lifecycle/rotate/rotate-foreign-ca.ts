@@ -1,30 +1,22 @@
-import { clusterPaths } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
-import type { RequestFile } from "../cluster/request-file";
-import { isSealedPki, type SealedCluster } from "../cluster/sealed-cluster";
-import { ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
-import type { Certificate } from "../x509/certificate";
-import type { FoundCertificate } from "../x509/containers";
-import type { Role } from "../x509/identity";
-import { caName } from "./ca-name";
-import { planCsr } from "./csr";
+import { clusterPaths } from "../../cluster/layout";
+import type { LoadedCluster } from "../../cluster/load";
+import type { RequestFile } from "../../cluster/request-file";
+import { isSealedPki, type SealedCluster } from "../../cluster/sealed-cluster";
+import { ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import type { FoundCertificate } from "../../x509/containers";
+import type { Role } from "../../x509/identity";
+import { caName } from "../ca-name";
+import { planCsr } from "../csr";
+import { issueLeaves } from "../issue-leaves";
+import { demandOverlap } from "./evidence";
 import { demandAllOf, demandNoneOfNext } from "./foreign-evidence";
-import { givenNextCa } from "./given-next-ca";
-import { issueLeaves } from "./issue-leaves";
+import { givenNextCa } from "./given-ca";
 import { leavesElsewhere } from "./leaves-elsewhere";
 import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";
-import {
-  NONE,
-  NOTHING,
-  onlyCa,
-  type RotationPlan,
-  type RotationRequest,
-  startForeign,
-  stillComesFrom,
-} from "./rotate-ca";
+import { NONE, NOTHING, onlyCa, type RotationPlan, type RotationRequest, startForeign, stillComesFrom } from "./plan";
 import { type RotationUnderWay, rotationOf } from "./rotation";
-import { demandOverlap } from "./rotation-evidence";
 
 /** A step of a rotation to a CA that somebody else keeps, or of a cluster whose keys are not in git. */
 export interface ForeignRotationRequest extends Omit<RotationRequest, "cluster"> {

@@ -1,19 +1,19 @@
-import type { LoadedCluster } from "../cluster/load";
-import { STAGES, type Stage } from "../cluster/rollout";
-import { committedFiles } from "../files/git-head";
-import type { Repository } from "../files/repository";
-import { uncommittedFiles } from "../lifecycle/rollout-step";
-import { REACHED_OPTION } from "../lifecycle/rotation-evidence";
-import { gatesOfStages } from "../live/gates";
-import { lookAtGates } from "./cluster-evidence";
-import type { ContextOptions } from "./commands/demand-context";
-import { gateReport } from "./describe-gates";
-import { describeJourney, fileChanges, type Neighbour, STAGE_WORDS, stepCommand, waits } from "./describe-migration";
-import { contextArguments } from "./kube-context";
-import { type OutputFormat, structured } from "./output";
-import { EXIT } from "./problems";
-import { renderedAt } from "./rendered-at";
-import type { Terminal } from "./terminal";
+import type { LoadedCluster } from "../../cluster/load";
+import { STAGES, type Stage } from "../../cluster/rollout";
+import { committedFiles } from "../../files/git-head";
+import type { Repository } from "../../files/repository";
+import { uncommittedFiles } from "../../lifecycle/migrate/plan";
+import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import { gatesOfStages } from "../../live/gates";
+import type { ContextOptions } from "../commands/demand-context";
+import { lookAtGates } from "../evidence/cluster-evidence";
+import { gateReport } from "../evidence/describe-gates";
+import { contextArguments } from "../kube-context";
+import { type OutputFormat, structured } from "../output";
+import { EXIT } from "../problems";
+import { renderedAt } from "../rendered-at";
+import type { Terminal } from "../terminal";
+import { describeJourney, fileChanges, type Neighbour, STAGE_WORDS, stepCommand, waits } from "./describe";
 
 interface StatusOptions extends ContextOptions {
   readonly output: OutputFormat;

@@ -1,5 +1,5 @@
-import { printable } from "../printable";
-import { CLEARED, type Terminal } from "./terminal";
+import { printable } from "../../printable";
+import { CLEARED, type Terminal } from "../terminal";
 
 /**
  * What is told while a command waits. On a terminal it is one line that is drawn again; elsewhere a line of its own, and

@@ -1,7 +1,7 @@
 import { Option } from "commander";
-import { type Declaration, examples, type Surroundings } from "./declaration";
-import { demandOneEvidence, type EvidenceOptions } from "./demand-context";
-import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "./options";
+import { type Declaration, examples, type Surroundings } from "../commands/declaration";
+import { demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
+import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "../commands/options";
 
 /** `typha-mtls migrate`. */
 export const migrateCommand: Declaration = {
@@ -54,7 +54,7 @@ export const migrateCommand: Declaration = {
   },
   async run({ terminal, directory }: Surroundings, cluster: string, options: EvidenceOptions) {
     demandOneEvidence(options);
-    const { migrate } = await import("../migrate");
+    const { migrate } = await import("./migrate");
     return migrate(terminal, directory, cluster, options as never);
   },
 };

@@ -1,12 +1,11 @@
-import { clusterPaths } from "../cluster/layout";
-import { parseCertificateFile } from "../cluster/leaf-file";
-import type { LoadedCluster } from "../cluster/load";
-import { isSealedPki } from "../cluster/sealed-cluster";
-import { type Problem, ProblemError } from "../problem";
-import type { Certificate } from "../x509/certificate";
-import { caName } from "./ca-name";
-import type { ReadFile } from "./present";
-import { leadsTo, type RotationUnderWay } from "./rotation";
+import { clusterPaths } from "../../cluster/layout";
+import { parseCertificateFile } from "../../cluster/leaf-file";
+import type { LoadedCluster } from "../../cluster/load";
+import { isSealedPki } from "../../cluster/sealed-cluster";
+import { type Problem, ProblemError } from "../../problem";
+import type { Certificate } from "../../x509/certificate";
+import { caName } from "../ca-name";
+import type { ReadFile } from "../present";
 import {
   demandLeavesOf,
   type Evidence,
@@ -14,7 +13,8 @@ import {
   leavesCommittedElsewhere,
   orNothing,
   REACHED_OPTION,
-} from "./rotation-evidence";
+} from "./evidence";
+import { leadsTo, type RotationUnderWay } from "./rotation";
 
 /** Files of leaves that do not lead to `ca` in the last commit. */
 export function uncommittedLeaves({ name, pki }: LoadedCluster, ca: Certificate, committed: ReadFile): string[] {
