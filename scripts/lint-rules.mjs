@@ -4,7 +4,7 @@ import { bundled } from "./bundled.mjs";
 
 /** docs/reference/lint-rules.md */
 export async function lintRulesReference() {
-  const { ruleDescriptions: rules } = await bundled("src/x509/lint.ts");
+  const { ruleDescriptions: rules } = await bundled("src/x509/lint/lint.ts");
   const rows = rules.map(
     ({ id, severity, needsClock, why, source, stricterThanGo }) =>
       `| \`${id}\` | ${severity} | ${needsClock ? "yes" : "-"} | ${cell(why)} | ${cell(stricterThanGo ?? "-")} | ${cell(source)} |`,

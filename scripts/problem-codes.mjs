@@ -10,7 +10,7 @@ const FIELDS = ["means", "logs", "do"];
 export async function problemCodes() {
   const files = readdirSync("src", { recursive: true }).filter((file) => /(^|\/)problems\.yaml$/.test(file));
   const described = files.sort().flatMap((file) => entriesOf(`src/${file}`));
-  const { ruleDescriptions } = await bundled("src/x509/lint.ts");
+  const { ruleDescriptions } = await bundled("src/x509/lint/lint.ts");
   const { LIVE_RULES } = await bundled("src/live/diagnose.ts");
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),

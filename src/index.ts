@@ -52,5 +52,5 @@ export {
   ruleDescriptions as rules,
   type Severity,
   type Subject,
-} from "./x509/lint";
+} from "./x509/lint/lint";
 export { renewFrom } from "./x509/renewal";

@@ -2,7 +2,7 @@
 
 import { writeSync } from "node:fs";
 import * as path from "node:path";
-import { runSynth } from "./cli/run-synth";
+import { runSynth } from "./cli/synth/run-synth";
 import { DIST } from "./synth";
 
 const outdir = process.env["CDK8S_OUTDIR"];

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { parseLeafFile } from "../../src/cluster/leaf-file.ts";
-import { openLeafKey } from "../../src/lifecycle/leaf-key.ts";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key.ts";
 import { sealSops } from "../../src/sealing/sops/writer.ts";
 import { issueCa, issueLeaf } from "../../src/x509/issue.ts";
 import { keyMatches } from "../../src/x509/keys.ts";

@@ -6,7 +6,7 @@ import { count } from "../count";
 import { describeRemedy } from "../remedy";
 import { shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
-import { rules } from "../x509/lint";
+import { rules } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
 import { type FactDetails, ok, problemFact } from "./check-fact";
 

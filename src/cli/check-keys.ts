@@ -21,8 +21,8 @@ export async function keyFacts(
   if (sealedCaKey === undefined && ROLES.every((role) => pki.leaves[role].kind !== "sealed"))
     return [{ state: "skipped", message: "keys were not opened: none is in git" }];
   if (identities.length === 0) return [{ state: "skipped", message: "keys were not opened: no age identity at hand" }];
-  const { openCaKey } = await import("../lifecycle/ca-key");
-  const { openLeafKey } = await import("../lifecycle/leaf-key");
+  const { openCaKey } = await import("../lifecycle/issue/ca-key");
+  const { openLeafKey } = await import("../lifecycle/issue/leaf-key");
   const facts: FactDetails[] = [];
   for (const role of ROLES) {
     const leaf = pki.leaves[role];

@@ -1,4 +1,4 @@
-import { type Finding, type Pki as LintedPki, lint } from "../x509/lint";
+import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import { contradiction, namedIdentity } from "./identities";
 import type { ClusterPaths } from "./layout";

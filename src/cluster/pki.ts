@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../problem";
 import { bundlePem } from "../x509/bundle";
 import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
-import { type Finding, type Pki as LintedPki, lint } from "../x509/lint";
+import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import { contradiction, givenIdentity, namedIdentity, SIDES } from "./identities";
 import { type ClusterPaths, clusterPaths } from "./layout";

@@ -1,5 +1,5 @@
-import { openCaKey } from "../../src/lifecycle/ca-key";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openCaKey } from "../../src/lifecycle/issue/ca-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { holders, read } from "../cli/user-repository";
 import { identitySecret, keySecret, leaked, type Secret } from "../safety/secrets";
 import { CA_KEY, CLIENT, SERVER } from "./place";

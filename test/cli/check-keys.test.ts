@@ -42,7 +42,7 @@ describe("what is wrong with a key:", () => {
     const other = copyOf(root);
     const certificate = /tls\.crt: (\S+)/.exec(read(root, SERVER))?.[1] ?? "";
     const foreign = await initialised(["demo"]);
-    const { openLeafKey } = await import("../../src/lifecycle/leaf-key");
+    const { openLeafKey } = await import("../../src/lifecycle/issue/leaf-key");
     const key = await openLeafKey(read(foreign, SERVER), [operator.identity], SERVER);
     const secret = {
       apiVersion: "v1",

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { readSealedKey } from "../../src/sealing/sealed-secret/read";
 import { readRequest } from "../../src/x509/request";
 import { parseYaml } from "../../src/yaml/parse";

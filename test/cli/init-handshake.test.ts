@@ -5,8 +5,8 @@ import * as path from "node:path";
 import { connect, createServer } from "node:tls";
 import { decryptSops } from "sops-age";
 import { parse } from "yaml";
-import { openCaKey } from "../../src/lifecycle/ca-key";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openCaKey } from "../../src/lifecycle/issue/ca-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { runIn } from "./fake-terminal";
 import { holders, newFolder, read, recipients } from "./user-repository";
 

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { openCaKey } from "../../src/lifecycle/ca-key";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openCaKey } from "../../src/lifecycle/issue/ca-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { parseIdentities } from "../../src/sealing/sops/identities";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { runIn } from "./fake-terminal";

@@ -4,7 +4,7 @@ import * as tls from "node:tls";
 import { plannedCluster } from "../../src/cli/planned-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { Repository } from "../../src/files/repository";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import type { Seen } from "../../src/live/objects";
 import type { Planned } from "../../src/live/planned";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";

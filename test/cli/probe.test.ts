@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from "node:net";
 import * as tls from "node:tls";
-import { describeProbe } from "../../src/cli/describe-probe";
-import type { ProbeRow } from "../../src/cli/probe";
+import { describeProbe } from "../../src/cli/probe/describe-probe";
+import type { ProbeRow } from "../../src/cli/probe/probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { runIn } from "./fake-terminal";
 import { holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 

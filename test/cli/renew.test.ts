@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
 import { Repository } from "../../src/files/repository";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
 import { runIn } from "./fake-terminal";

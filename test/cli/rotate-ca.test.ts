@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
 import { Repository } from "../../src/files/repository";
-import { openCaKey } from "../../src/lifecycle/ca-key";
+import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import type { Certificate } from "../../src/x509/certificate";
 import { findPath } from "../../src/x509/chain";
 import { NOW, runIn } from "./fake-terminal";
@@ -529,7 +529,7 @@ describe("the kind of the next CA's key", () => {
 });
 
 test("a name of 63 letters keeps the CA's name within 64 characters, also in the tenth generation", async () => {
-  const { caCommonName } = await import("../../src/lifecycle/certificate-authority");
+  const { caCommonName } = await import("../../src/lifecycle/init/certificate-authority");
   for (const generation of [1, 9, 10, 99, 100, 9999])
     expect(caCommonName("a".repeat(63), generation).length).toBeLessThanOrEqual(64);
 });

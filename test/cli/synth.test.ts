@@ -1,6 +1,6 @@
 import * as realFs from "node:fs";
 import * as path from "node:path";
-import { describeSynth } from "../../src/cli/describe-synth";
+import { describeSynth } from "../../src/cli/synth/describe-synth";
 import { bundle, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";

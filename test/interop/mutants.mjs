@@ -30,7 +30,9 @@ export const mutants = [
   {
     name: "cn-swapped-typha",
     broken: "TYPHA_CLIENTCN is the server's CN",
-    edits: [["src/components/typha/typha-with-mtls.ts", "clientIdentity: props.client.", "clientIdentity: props.server."]],
+    edits: [
+      ["src/components/typha/typha-with-mtls.ts", "clientIdentity: props.client.", "clientIdentity: props.server."],
+    ],
     test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/a client that shows Typha's name is refused",
     says: 'its log holds no "Peer certificate does not have required CN"',
   },
@@ -212,7 +214,13 @@ export const mutants = [
   {
     name: "patch-value-from",
     broken: "the patch leaves valueFrom beside value",
-    edits: [["src/components/calico-node/calico-node-patch.ts", "value: serviceName, valueFrom: null }", "value: serviceName }"]],
+    edits: [
+      [
+        "src/components/calico-node/calico-node-patch.ts",
+        "value: serviceName, valueFrom: null }",
+        "value: serviceName }",
+      ],
+    ],
     test: "calico-node/TestTheComponentsChangeWhatTheDocsSayAndNothingElseInCalicoOf/v3.28.5 calico-typha.yaml",
     says: "may not be specified when `value` is not empty",
   },
@@ -321,7 +329,7 @@ export const mutants = [
   {
     name: "both-purposes",
     broken: "import takes a leaf that serves both sides",
-    edits: [["src/lifecycle/import.ts", 'new Set(["both-purposes", "no-purpose"])', 'new Set(["no-purpose"])']],
+    edits: [["src/lifecycle/request/import.ts", 'new Set(["both-purposes", "no-purpose"])', 'new Set(["no-purpose"])']],
     test: "signers/TestCfsslSignsAsThePageSays",
     says: "exit 0",
   },

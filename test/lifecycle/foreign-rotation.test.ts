@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
-import { planImport } from "../../src/lifecycle/import";
+import { planImport } from "../../src/lifecycle/request/import";
 import type { RotationPlan } from "../../src/lifecycle/rotate/plan";
 import { type Phase, rotationOf } from "../../src/lifecycle/rotate/rotation";
 import { planStep, type RotationStep } from "../../src/lifecycle/rotate/rotation-step";

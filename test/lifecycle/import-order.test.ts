@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { planCsr } from "../../src/lifecycle/csr";
-import { type ImportOptions, planImport } from "../../src/lifecycle/import";
-import { planExternalInit } from "../../src/lifecycle/init-external";
+import { planExternalInit } from "../../src/lifecycle/init/external";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
+import { planCsr } from "../../src/lifecycle/request/csr";
+import { type ImportOptions, planImport } from "../../src/lifecycle/request/import";
 import { generateIdentity } from "../../src/sealing/sops/identities";
 import { certificatesIn } from "../../src/x509/containers";
 import { crossSigned, intermediateOf, pkcs7, rootCa, signed } from "../support/external-ca";

@@ -1,11 +1,11 @@
 import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { planInit } from "../../src/lifecycle/init";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { planInit } from "../../src/lifecycle/init/init";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { ProblemError } from "../../src/problem";
 import { readBundle } from "../../src/x509/certificate";
 import { issueCa } from "../../src/x509/issue";
 import { keyMatches } from "../../src/x509/keys";
-import { lint } from "../../src/x509/lint";
+import { lint } from "../../src/x509/lint/lint";
 import { type Files, filesAfter, NOW, newParties, type Parties, requestOf } from "./planned";
 
 const RULES = ".sops.yaml";

@@ -1,5 +1,5 @@
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
-import { issueLeaves } from "../../src/lifecycle/issue-leaves";
+import { issueLeaves } from "../../src/lifecycle/issue/issue-leaves";
 import { issueCa } from "../../src/x509/issue";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
 

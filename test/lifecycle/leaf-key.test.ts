@@ -1,4 +1,4 @@
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { generateIdentity } from "../../src/sealing/sops/identities";
 import { sealSops } from "../../src/sealing/sops/writer";
 import { now } from "../x509/pki";

@@ -2,7 +2,7 @@ import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { clusterPaths } from "../../src/cluster/layout";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
-import { type InitRequest, planInit } from "../../src/lifecycle/init";
+import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { bundlePem } from "../../src/x509/bundle";
 import { readBundle } from "../../src/x509/certificate";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
-import { dueNow } from "../../src/lifecycle/due";
-import { planRenewal } from "../../src/lifecycle/renew";
+import { dueNow } from "../../src/lifecycle/issue/due";
+import { planRenewal } from "../../src/lifecycle/issue/renew";
 import { planAbort, planFinish, planIssue, planStart, type RotationPlan } from "../../src/lifecycle/rotate/plan";
 import { type Phase, rotationOf } from "../../src/lifecycle/rotate/rotation";
 import { ProblemError } from "../../src/problem";

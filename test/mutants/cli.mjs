@@ -3,32 +3,32 @@
 export const mutants = [
   {
     name: "probe takes an expired certificate for good",
-    edits: [["src/cli/probe.ts", " &&\n    residualDays! >= 0\n", "\n"]],
+    edits: [["src/cli/probe/probe.ts", " &&\n    residualDays! >= 0\n", "\n"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a certificate that ends today for expired",
-    edits: [["src/cli/probe.ts", "residualDays! >= 0", "residualDays! > 0"]],
+    edits: [["src/cli/probe/probe.ts", "residualDays! >= 0", "residualDays! > 0"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a Typha that refuses calico-node for good",
-    edits: [["src/cli/probe.ts", "(client === undefined || letsIn(client)) &&", "true &&"]],
+    edits: [["src/cli/probe/probe.ts", "(client === undefined || letsIn(client)) &&", "true &&"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a Typha that lets strangers in for good",
-    edits: [["src/cli/probe.ts", "!letsIn(stranger) &&", "true &&"]],
+    edits: [["src/cli/probe/probe.ts", "!letsIn(stranger) &&", "true &&"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe is content where one of the endpoints is well",
-    edits: [["src/cli/probe.ts", "rows.every(isGood)", "rows.some(isGood)"]],
+    edits: [["src/cli/probe/probe.ts", "rows.every(isGood)", "rows.some(isGood)"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe asks the default port though all clusters have another",
-    edits: [["src/cli/probe.ts", "return ports.size === 1 ? port!", "return ports.size !== 1 ? port!"]],
+    edits: [["src/cli/probe/probe.ts", "return ports.size === 1 ? port!", "return ports.size !== 1 ? port!"]],
     test: "test/cli/probe.test.ts",
   },
   {
@@ -105,12 +105,12 @@ export const mutants = [
   },
   {
     name: "status calls a leaf due that is not yet",
-    edits: [["src/cli/status.ts", "due: now >= due", "due: now <= due"]],
+    edits: [["src/cli/status/status.ts", "due: now >= due", "due: now <= due"]],
     test: "test/cli/status.test.ts",
   },
   {
     name: "status rounds the days that are left up",
-    edits: [["src/cli/status.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
+    edits: [["src/cli/status/status.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
     test: "test/cli/status.test.ts",
   },
   {

@@ -3,37 +3,39 @@
 export const mutants = [
   {
     name: "the leaf that is due last is told as the next one",
-    edits: [["src/lifecycle/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"]],
+    edits: [
+      ["src/lifecycle/issue/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"],
+    ],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "a leaf is renewed the moment after it is due",
-    edits: [["src/lifecycle/renew.ts", "from <= asOf).map", "from < asOf).map"]],
+    edits: [["src/lifecycle/issue/renew.ts", "from <= asOf).map", "from < asOf).map"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "new leaves live for 364 days in the notice of an ending CA",
-    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day", "const LEAF_LIFETIME = 3650 * day"]],
+    edits: [["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day", "const LEAF_LIFETIME = 3650 * day"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "a leaf of a CA that ends is renewed in vain",
-    edits: [["src/lifecycle/renew.ts", "notice?.isInVain !== true ||", "true ||"]],
+    edits: [["src/lifecycle/issue/renew.ts", "notice?.isInVain !== true ||", "true ||"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "a CA that has ended goes on issuing",
-    edits: [["src/lifecycle/renew.ts", "if (ca.notAfter <= now) {", "if (false) {"]],
+    edits: [["src/lifecycle/issue/renew.ts", "if (ca.notAfter <= now) {", "if (false) {"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaves that every peer would refuse are issued",
-    edits: [["src/lifecycle/issue-leaves.ts", "  refuseFaults(cluster, renewed);\n", ""]],
+    edits: [["src/lifecycle/issue/issue-leaves.ts", "  refuseFaults(cluster, renewed);\n", ""]],
     test: "test/lifecycle/issue-leaves.test.ts",
   },
   {
     name: "only the leaf before is linted, not the new one",
-    edits: [["src/lifecycle/issue-leaves.ts", "made === undefined ?", "true ?"]],
+    edits: [["src/lifecycle/issue/issue-leaves.ts", "made === undefined ?", "true ?"]],
     test: "test/lifecycle/issue-leaves.test.ts",
   },
   {
@@ -198,22 +200,28 @@ export const mutants = [
   },
   {
     name: "next-is-last",
-    edits: [["src/lifecycle/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"]],
+    edits: [
+      ["src/lifecycle/issue/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"],
+    ],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaf-lifetime-a-second-less",
-    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day - 1000;"]],
+    edits: [
+      ["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day - 1000;"],
+    ],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaf-lifetime-a-second-more",
-    edits: [["src/lifecycle/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day + 1000;"]],
+    edits: [
+      ["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day + 1000;"],
+    ],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaf-key-lenient-base64",
-    edits: [["src/lifecycle/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
+    edits: [["src/lifecycle/issue/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
     test: "test/lifecycle/leaf-key.test.ts",
   },
   {

@@ -35,44 +35,44 @@ export const mutants = [
   },
   {
     name: "leaf-overdue-fifth",
-    edits: [["src/x509/rules-clock.ts", "lifetimeOf(leaf) / 6", "lifetimeOf(leaf) / 5"]],
+    edits: [["src/x509/lint/rules-clock.ts", "lifetimeOf(leaf) / 6", "lifetimeOf(leaf) / 5"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "leaf-overdue-15-days",
-    edits: [["src/x509/rules-clock.ts", "Math.min(14 * day,", "Math.min(15 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(14 * day,", "Math.min(15 * day,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "leaf-warned-61-days",
-    edits: [["src/x509/rules-clock.ts", "Math.min(60 * day,", "Math.min(61 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(60 * day,", "Math.min(61 * day,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "ca-warned-half",
-    edits: [["src/x509/rules-clock.ts", "lifetimeOf(ca) / 3", "lifetimeOf(ca) / 2"]],
+    edits: [["src/x509/lint/rules-clock.ts", "lifetimeOf(ca) / 3", "lifetimeOf(ca) / 2"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "ca-warned-366-days",
-    edits: [["src/x509/rules-clock.ts", "Math.min(365 * day,", "Math.min(366 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(365 * day,", "Math.min(366 * day,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "ca-expired-in-its-last-second",
-    edits: [["src/x509/rules-clock.ts", "if (now <= notAfter) continue;", "if (now < notAfter) continue;"]],
+    edits: [["src/x509/lint/rules-clock.ts", "if (now <= notAfter) continue;", "if (now < notAfter) continue;"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "not-yet-valid-in-its-first-second",
-    edits: [["src/x509/rules-clock.ts", "if (now < notBefore)", "if (now <= notBefore)"]],
+    edits: [["src/x509/lint/rules-clock.ts", "if (now < notBefore)", "if (now <= notBefore)"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "leaf-expired-in-its-last-second",
     edits: [
       [
-        "src/x509/rules-clock.ts",
+        "src/x509/lint/rules-clock.ts",
         "left < 0 ? { message: `${what.noun} expired",
         "left <= 0 ? { message: `${what.noun} expired",
       ],
@@ -82,7 +82,7 @@ export const mutants = [
   {
     name: "overdue-without-its-bound",
     edits: [
-      ["src/x509/rules-clock.ts", "left >= 0 && left <= failBefore(leaf)", "left >= 0 && left < failBefore(leaf)"],
+      ["src/x509/lint/rules-clock.ts", "left >= 0 && left <= failBefore(leaf)", "left >= 0 && left < failBefore(leaf)"],
     ],
     test: "test/x509/lint-boundaries.test.ts",
   },
@@ -90,7 +90,7 @@ export const mutants = [
     name: "soon-without-its-bound",
     edits: [
       [
-        "src/x509/rules-clock.ts",
+        "src/x509/lint/rules-clock.ts",
         "left > failBefore(leaf) && left <= warnBefore(leaf)",
         "left > failBefore(leaf) && left < warnBefore(leaf)",
       ],
@@ -99,19 +99,19 @@ export const mutants = [
   },
   {
     name: "leaf-of-825-days-told",
-    edits: [["src/x509/rules-leaf.ts", "days > longestLife", "days >= longestLife"]],
+    edits: [["src/x509/lint/rules-leaf.ts", "days > longestLife", "days >= longestLife"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "leaf-of-826-days-passed",
-    edits: [["src/x509/rules-leaf.ts", "const longestLife = 825;", "const longestLife = 826;"]],
+    edits: [["src/x509/lint/rules-leaf.ts", "const longestLife = 825;", "const longestLife = 826;"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "ca-purpose-one-side",
     edits: [
       [
-        "src/x509/rules-chain.ts",
+        "src/x509/lint/rules-chain.ts",
         'place === "anchor" ? Object.values(roles)',
         'place === "anchor" ? [roles["typha-client"]]',
       ],
@@ -122,7 +122,7 @@ export const mutants = [
     name: "ca-purpose-of-the-other-side",
     edits: [
       [
-        "src/x509/rules-chain.ts",
+        "src/x509/lint/rules-chain.ts",
         ": [roles[subject as Role]];\n      if (!certificate.isCa)",
         ": Object.values(roles);\n      if (!certificate.isCa)",
       ],
@@ -131,19 +131,21 @@ export const mutants = [
   },
   {
     name: "lookalike-of-another-file",
-    edits: [["src/x509/rules-chain.ts", '(place === "intermediate" && file === role)', 'place === "intermediate"']],
+    edits: [
+      ["src/x509/lint/rules-chain.ts", '(place === "intermediate" && file === role)', 'place === "intermediate"'],
+    ],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "lookalike-of-the-bundle-missed",
-    edits: [["src/x509/rules-chain.ts", '(place === "anchor" || (place', "(false || (place"]],
+    edits: [["src/x509/lint/rules-chain.ts", '(place === "anchor" || (place', "(false || (place"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "equal-serials-of-two-issuers",
     edits: [
       [
-        "src/x509/rules-pair.ts",
+        "src/x509/lint/rules-pair.ts",
         "serial === certificate.serial && issuerDer.equals(certificate.issuerDer)",
         "serial === certificate.serial",
       ],
@@ -154,7 +156,7 @@ export const mutants = [
     name: "twin-of-itself",
     edits: [
       [
-        "src/x509/rules-pair.ts",
+        "src/x509/lint/rules-pair.ts",
         "if (twin === undefined || sameCertificate(twin.certificate, certificate)) continue;",
         "if (twin === undefined) continue;",
       ],
@@ -250,7 +252,7 @@ export const mutants = [
     name: "constraints-of-one-certificate",
     edits: [
       [
-        "src/x509/rules-chain.ts",
+        "src/x509/lint/rules-chain.ts",
         "const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, height));",
         "const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, 1));",
       ],
@@ -323,32 +325,36 @@ export const mutants = [
   },
   {
     name: "rsa-exponent-1",
-    edits: [["src/x509/rules-strength.ts", "exponent > 1 && exponent % 2 === 1", "exponent > 0 && exponent % 2 === 1"]],
+    edits: [
+      ["src/x509/lint/rules-strength.ts", "exponent > 1 && exponent % 2 === 1", "exponent > 0 && exponent % 2 === 1"],
+    ],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "rsa-exponent-even",
-    edits: [["src/x509/rules-strength.ts", "exponent > 1 && exponent % 2 === 1 && ", "exponent > 1 && "]],
+    edits: [["src/x509/lint/rules-strength.ts", "exponent > 1 && exponent % 2 === 1 && ", "exponent > 1 && "]],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "rsa-exponent-2^31",
-    edits: [["src/x509/rules-strength.ts", "exponent < 2 ** 31", "exponent < 2 ** 32"]],
+    edits: [["src/x509/lint/rules-strength.ts", "exponent < 2 ** 31", "exponent < 2 ** 32"]],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "rsa-modulus-even",
-    edits: [["src/x509/rules-strength.ts", "isModulusEven === true ?", "isModulusEven === false && isModulusEven ?"]],
+    edits: [
+      ["src/x509/lint/rules-strength.ts", "isModulusEven === true ?", "isModulusEven === false && isModulusEven ?"],
+    ],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "rsa-2047-bits",
-    edits: [["src/x509/rules-strength.ts", "bits < 2048", "bits < 2047"]],
+    edits: [["src/x509/lint/rules-strength.ts", "bits < 2048", "bits < 2047"]],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "rsa-8193-bits",
-    edits: [["src/x509/rules-strength.ts", "bits > 8192", "bits > 8193"]],
+    edits: [["src/x509/lint/rules-strength.ts", "bits > 8192", "bits > 8193"]],
     test: "test/x509/lint-keys.test.ts",
   },
   {
@@ -451,7 +457,7 @@ export const mutants = [
     name: "critical-extension-known",
     edits: [
       [
-        "src/x509/rules-encoding.ts",
+        "src/x509/lint/rules-encoding.ts",
         "critical && !knownCritical.has(oid) && !neverCritical.has(oid)",
         "critical && oid.length > 99",
       ],
@@ -462,7 +468,7 @@ export const mutants = [
     name: "self-signature-unchecked",
     edits: [
       [
-        "src/x509/rules-bundle.ts",
+        "src/x509/lint/rules-bundle.ts",
         "|| signedBy(certificate, certificate)\n        ? undefined",
         "|| certificate.isCa\n        ? undefined",
       ],
@@ -471,17 +477,17 @@ export const mutants = [
   },
   {
     name: "serial-of-21-octets",
-    edits: [["src/x509/rules-encoding.ts", "octets > 20 ?", "octets > 21 ?"]],
+    edits: [["src/x509/lint/rules-encoding.ts", "octets > 20 ?", "octets > 21 ?"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "serial-sign-octet",
-    edits: [["src/x509/rules-encoding.ts", "(/^[89a-f]/.test(serial) && !serialIsNegative ? 1 : 0)", "0"]],
+    edits: [["src/x509/lint/rules-encoding.ts", "(/^[89a-f]/.test(serial) && !serialIsNegative ? 1 : 0)", "0"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "ends-when-it-begins",
-    edits: [["src/x509/rules-encoding.ts", "notAfter < notBefore ?", "notAfter <= notBefore ?"]],
+    edits: [["src/x509/lint/rules-encoding.ts", "notAfter < notBefore ?", "notAfter <= notBefore ?"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {

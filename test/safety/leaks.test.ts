@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { inspect } from "node:util";
-import { openCaKey } from "../../src/lifecycle/ca-key";
-import { openLeafKey } from "../../src/lifecycle/leaf-key";
+import { openCaKey } from "../../src/lifecycle/issue/ca-key";
+import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { generateIdentity, parseIdentities, recipientOf } from "../../src/sealing/sops/identities";
 import { openSops } from "../../src/sealing/sops/reader";
 import { bundle, start } from "../cli/bundled-program";

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
 import { Repository } from "../../src/files/repository";
 import { writeAll } from "../../src/files/write-all";
-import { type InitRequest, planInit } from "../../src/lifecycle/init";
+import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { type Controller, makeController } from "../sealing/fixtures/sealing-certificate";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ProblemError } from "../../src/problem";
 import { readBundle, readChain } from "../../src/x509/certificate";
 import { identityOf } from "../../src/x509/identity";
-import { lint, rules } from "../../src/x509/lint";
+import { lint, rules } from "../../src/x509/lint/lint";
 import { digestOf, type Judged, judge } from "../interop/linter/corpus/corpus";
 
 // What Go says of more than two thousand sets of certificates, written down by test/interop/linter, which shakes hands over

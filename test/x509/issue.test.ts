@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, X509Certificate } fr
 import { type Certificate, readCertificate } from "../../src/x509/certificate";
 import { type CaRequest, issueCa, issueLeaf, type LeafRequest, signLeaf } from "../../src/x509/issue";
 import { pkcs8Pem } from "../../src/x509/keys";
-import { lint } from "../../src/x509/lint";
+import { lint } from "../../src/x509/lint/lint";
 import { signedBy } from "../../src/x509/signature";
 import { caConstraints, certSign, craft, keyUsage, name, newKey, purposes, serverAuth, subjectKeyId } from "./crafted";
 import { cn, days, issuePki, now, signing, spiffe } from "./pki";

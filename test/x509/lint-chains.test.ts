@@ -1,4 +1,4 @@
-import { lint } from "../../src/x509/lint";
+import { lint } from "../../src/x509/lint/lint";
 import {
   authorityKeyId,
   caConstraints,

@@ -1,5 +1,5 @@
-import { lint, rules } from "../../src/x509/lint";
-import type { Pki } from "../../src/x509/rule";
+import { lint, rules } from "../../src/x509/lint/lint";
+import type { Pki } from "../../src/x509/lint/rule";
 import { caOf, pkiOf, serverOf } from "./sample-pki";
 
 describe("rules about time", () => {

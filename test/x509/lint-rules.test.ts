@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
-import { rules } from "../../src/x509/lint";
-import type { Pki } from "../../src/x509/rule";
+import { rules } from "../../src/x509/lint/lint";
+import type { Pki } from "../../src/x509/lint/rule";
 import * as crafted from "./crafted";
 import * as sample from "./sample-pki";
 import { rsaSpki as rsaNumbers } from "./seeded-keys";

@@ -1,6 +1,6 @@
 import { readCertificate, readChain } from "../../src/x509/certificate";
-import { lint } from "../../src/x509/lint";
-import type { Pki } from "../../src/x509/rule";
+import { lint } from "../../src/x509/lint/lint";
+import type { Pki } from "../../src/x509/lint/rule";
 import { caConstraints, certSign, name, newKey } from "./crafted";
 import { asPki, cn, type IssuedPki, issuePki, now, spiffe } from "./pki";
 import { belowMiddle, caExtensions, caOf, clientOf, middleOf, pkiOf, said, serverOf } from "./sample-pki";

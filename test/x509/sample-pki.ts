@@ -1,5 +1,5 @@
-import { lint } from "../../src/x509/lint";
-import type { Pki } from "../../src/x509/rule";
+import { lint } from "../../src/x509/lint/lint";
+import type { Pki } from "../../src/x509/lint/rule";
 import * as crafted from "./crafted";
 
 const { authorityKeyId, caConstraints, certSign, clientAuth, craft, keyUsage, name } = crafted;

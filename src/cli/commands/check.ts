@@ -1,5 +1,5 @@
-import { type Declaration, examples, type Surroundings } from "./declaration";
-import { identityOption, nowOption, outputOption } from "./options";
+import { type Declaration, examples, type Surroundings } from "../command";
+import { identityOption, nowOption, outputOption } from "../options";
 
 /** `typha-mtls check`. */
 export const checkCommand: Declaration = {

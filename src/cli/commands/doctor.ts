@@ -1,6 +1,6 @@
-import { type Declaration, examples, type Surroundings } from "./declaration";
+import { type Declaration, examples, type Surroundings } from "../command";
+import { contextOption, identityOption, kubeconfigOption, outputOption } from "../options";
 import { type ContextOptions, demandContext } from "./demand-context";
-import { contextOption, identityOption, kubeconfigOption, outputOption } from "./options";
 
 /** `typha-mtls doctor`. */
 export const doctorCommand: Declaration = {

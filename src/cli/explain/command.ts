@@ -1,4 +1,4 @@
-import { type Declaration, examples, type Surroundings } from "../commands/declaration";
+import { type Declaration, examples, type Surroundings } from "../command";
 
 /** `typha-mtls explain`. */
 export const explainCommand: Declaration = {

@@ -1,7 +1,7 @@
 import { Option } from "commander";
-import { type Declaration, examples, type Surroundings } from "../commands/declaration";
+import { type Declaration, examples, type Surroundings } from "../command";
 import { demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
-import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "../commands/options";
+import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "../options";
 
 /** `typha-mtls migrate`. */
 export const migrateCommand: Declaration = {

@@ -12,7 +12,6 @@ import { problem } from "../../problem";
 import { shellWord } from "../../shell";
 import type { EvidenceOptions } from "../commands/demand-context";
 import { describeOperatorExit } from "../describe-operator-exit";
-import { describeUpgrade } from "../describe-upgrade";
 import { AskedEvidence } from "../evidence/asked-evidence";
 import { seenInCluster } from "../evidence/cluster-evidence";
 import { contextArguments } from "../kube-context";
@@ -23,6 +22,7 @@ import { renderedAt } from "../rendered-at";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeStep, fileChanges } from "./describe";
+import { describeUpgrade } from "./describe-upgrade";
 import { showMigration } from "./status";
 
 interface MigrateOptions extends EvidenceOptions {

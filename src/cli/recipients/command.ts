@@ -1,5 +1,5 @@
-import { type Declaration, examples, type Group, type Surroundings } from "../commands/declaration";
-import { identityOption, outputOption } from "../commands/options";
+import { type Declaration, examples, type Group, type Surroundings } from "../command";
+import { identityOption, outputOption } from "../options";
 
 const IDENTITIES =
   "\nNeeds an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).\n";

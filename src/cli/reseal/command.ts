@@ -1,5 +1,5 @@
-import { type Declaration, examples, type Surroundings } from "../commands/declaration";
-import { identityOption } from "../commands/options";
+import { type Declaration, examples, type Surroundings } from "../command";
+import { identityOption } from "../options";
 
 /** `typha-mtls reseal`. */
 export const resealCommand: Declaration = {

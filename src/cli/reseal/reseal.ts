@@ -4,10 +4,10 @@ import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
 import { planReseal, type ResealPlan } from "../../lifecycle/recipients/reseal";
-import { nextStep, restarts } from "../describe-renewal";
 import { askIdentities } from "../identities/ask-identities";
 import { tellNotices } from "../notices";
 import { columns } from "../output";
+import { nextStep, restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 

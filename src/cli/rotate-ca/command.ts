@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type Declaration, examples, type Group, type Surroundings } from "../commands/declaration";
+import { type Declaration, examples, type Group, type Surroundings } from "../command";
 import { demandContext, demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
 import {
   collect,
@@ -9,7 +9,7 @@ import {
   kubeconfigOption,
   outputOption,
   timeoutOption,
-} from "../commands/options";
+} from "../options";
 
 type Step = "start" | "issue" | "finish" | "abort";
 

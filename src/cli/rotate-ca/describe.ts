@@ -9,9 +9,9 @@ import { describeReading } from "../../live/gates/gate";
 import { printable } from "../../printable";
 import { shellWord } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
-import { nextStep, restarts } from "../describe-renewal";
 import { describeGates } from "../evidence/describe-gates";
 import { columns, paintedColumns } from "../output";
+import { nextStep, restarts } from "../renew/describe-renewal";
 import { paint, type Terminal } from "../terminal";
 import {
   foreignErrands,

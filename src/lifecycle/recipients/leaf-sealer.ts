@@ -95,7 +95,7 @@ function sopsSealer(
       if (previous === undefined)
         return sealed(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
       const { sealSops } = await import("../../sealing/sops/writer");
-      const { replaceSopsLeaf } = await import("../replace-leaf");
+      const { replaceSopsLeaf } = await import("../issue/replace-leaf");
       const file = paths.leaves[role];
       const { recipients, indent } = rules.leaf(role);
       const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
@@ -160,7 +160,7 @@ export async function sealedSecretSealer(
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
       if (previous !== undefined) {
-        const { replaceSealedSecretLeaf } = await import("../replace-leaf");
+        const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
         const file = clusterPaths(config.metadata.name).leaves[role];
         return replaceSealedSecretLeaf(previous, file, { ...sealed(role, privateKeyPem), certificate });
       }

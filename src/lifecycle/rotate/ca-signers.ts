@@ -3,7 +3,7 @@ import { problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import type { SigningCa } from "../../x509/issue";
 import { keyMatches } from "../../x509/keys";
-import { openCaKey } from "../ca-key";
+import { openCaKey } from "../issue/ca-key";
 import type { AskIdentities, ReadFile } from "../present";
 import { nextCaCertificate } from "./next-ca-key";
 

@@ -4,7 +4,7 @@ import { shellWord } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
-import type { TrustedLeaf } from "../trusted-chain";
+import type { TrustedLeaf } from "../request/trusted-chain";
 import { isBundleCommitted } from "./evidence";
 import { nextCaOf } from "./next-ca";
 import { leadsTo } from "./rotation";

@@ -1,0 +1,64 @@
+import type { RequestFile } from "../../cluster/request-file";
+import { Reads } from "../../files/reads";
+import { Repository } from "../../files/repository";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import { describeRequest, planCsr } from "../../lifecycle/request/csr";
+import { shellWord } from "../../shell";
+import type { Identity, Role } from "../../x509/identity";
+import type { KeyAlgorithm } from "../../x509/keys";
+import { columns } from "../output";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+
+interface CsrOptions {
+  readonly role: "server" | "client" | "both";
+  readonly key?: KeyAlgorithm;
+  readonly serverUri?: string;
+  readonly clientUri?: string;
+  readonly force?: boolean;
+}
+
+const ROLES = {
+  server: ["typha-server"],
+  client: ["typha-client"],
+  both: ["typha-server", "typha-client"],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** `typha-mtls csr`. */
+export async function csr(terminal: Terminal, directory: string, name: string, options: CsrOptions): Promise<number> {
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  const { writes, kept } = await planCsr({
+    name,
+    roles: ROLES[options.role],
+    ...(options.key === undefined ? {} : { keyAlgorithm: options.key }),
+    identities: {
+      ...identity("typha-server", options.serverUri),
+      ...identity("typha-client", options.clientUri),
+    },
+    pending: options.force === true ? "replace" : "keep",
+    now: terminal.now(),
+    read: reads.read,
+  });
+  const told = () => describeCsr(name, writes, kept);
+  if (writes.length === 0) return writeNothing(terminal, repository, [name], told());
+  return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
+}
+
+function identity(role: Role, uri: string | undefined): Partial<Record<Role, Identity>> {
+  return uri === undefined ? {} : { [role]: { kind: "uri", value: uri } };
+}
+
+function describeCsr(name: string, writes: readonly PlannedWrite[], kept: readonly RequestFile[]): string {
+  const rows = columns([
+    ...writes.map(({ verb, path, note }) => [verb, path, note]),
+    ...kept.map(({ role, csr: path, request }) => ["pending", path, describeRequest(role, request)]),
+  ]);
+  const unchanged = writes.length === 0 ? "nothing was changed; --force makes new keys and requests\n" : "";
+  return [
+    `${rows}${unchanged}`,
+    `next     commit, and hand the .csr files to your CA: each leaf for its one purpose (docs/how-to/external-ca.md)`,
+    `         npx typha-mtls import ${shellWord(name)} <what the CA gives>`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,118 @@
+import { committedFiles } from "../../files/git-head";
+import { Reads } from "../../files/reads";
+import { Repository } from "../../files/repository";
+import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
+import { describeProblem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import { describeCertificate } from "../../x509/certificate";
+import { givenCertificates } from "../given-certificates";
+import { ageIdentities } from "../identities/age-identities";
+import { isNoRecipient } from "../identities/no-recipient";
+import { columns } from "../output";
+import { placeOf } from "../problems";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+
+interface ImportOptions {
+  readonly addCa?: boolean;
+  readonly allowBothPurposes?: boolean;
+  readonly identity?: readonly string[];
+}
+
+/** `typha-mtls import`. */
+export async function importCertificates(
+  terminal: Terminal,
+  directory: string,
+  name: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<number> {
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  refuseTwoReaders(files, options.identity ?? []);
+  const plan = planImport({
+    name,
+    given: givenCertificates(terminal, files),
+    newCas: options.addCa === true ? "add" : "refuse",
+    purposes: options.allowBothPurposes === true ? "any" : "own",
+    now: terminal.now(),
+    read: reads.read,
+    committed: () => committedFiles(repository.root)?.read,
+  });
+  const proofs = await proveKeys(plan.imported, ageIdentities(terminal, options.identity));
+  const told = () => describeImport(name, plan, proofs);
+  if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [name], told());
+  return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
+}
+
+function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {
+  if (!files.includes("-") || !identities.includes("-")) return;
+  throw problem({ message: "standard input cannot hold both certificates and an age identity" }, "unusable");
+}
+
+/** What could be proved about a key beyond what is readable. */
+type Proof = "opens and fits" | "was not opened";
+
+/**
+ * Opens what the identities at hand can open, as it will be written: so it is shown too that the certificate beside the
+ * key breaks no MAC.
+ *
+ * @throws ProblemError where a key opens and is another one, or the file is damaged
+ */
+async function proveKeys(
+  imported: readonly ImportedLeaf[],
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, Proof>> {
+  const proofs = new Map<string, Proof>();
+  for (const { role, path: file, content, certificate, sealedBy } of imported) {
+    if (sealedBy !== "sops" || identities.length === 0) continue;
+    const { openLeafKey } = await import("../../lifecycle/issue/leaf-key");
+    const { keyMatches } = await import("../../x509/keys");
+    try {
+      const privateKeyPem = await openLeafKey(content, identities, file);
+      if (!keyMatches(certificate, privateKeyPem, { file })) throw otherKey(file);
+      proofs.set(role, "opens and fits");
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      // Whoever imports need not be a recipient.
+      if (!isNoRecipient(error)) throw error;
+      proofs.set(role, "was not opened");
+    }
+  }
+  return proofs;
+}
+
+function otherKey(file: string): ProblemError {
+  return problem({
+    file,
+    message: "the key that is sealed is not that of the request beside it",
+    remedy: "put back both files of one and the same commit, or make a new request with `csr --force`",
+  });
+}
+
+function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<string, Proof>): string {
+  const rows = [
+    ...plan.writes.map(({ verb, path: file, note }) => {
+      const proof = plan.imported.filter((leaf) => leaf.path === file).map(({ role }) => proofs.get(role));
+      return [verb, file, [note, ...(proof[0] === "opens and fits" ? ["which opens and fits"] : [])].join(", ")];
+    }),
+    ...plan.removes.map((file) => ["removed", file, ""]),
+    ...plan.unused.map(({ certificate, file }) => [
+      "unused",
+      file,
+      `${describeCertificate(certificate)} belongs to no chain`,
+    ]),
+    ...plan.warnings.map((warning) => [
+      "warning",
+      placeOf(warning),
+      describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) }),
+    ]),
+  ];
+  const changed = plan.writes.length + plan.removes.length > 0;
+  return [
+    rows.length === 0 ? "" : `${columns(rows)}\n`,
+    changed
+      ? `next     npx typha-mtls synth ${shellWord(name)} && git add -A && git commit\n`
+      : `nothing to import: what was given is in clusters/${name}/pki already\n`,
+  ].join("");
+}

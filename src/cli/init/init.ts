@@ -1,0 +1,169 @@
+import * as path from "node:path";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import { sealsKeys } from "../../cluster/leaf";
+import { loadClusterFile } from "../../cluster/load";
+import { Reads } from "../../files/reads";
+import { Repository, readOutside } from "../../files/repository";
+import { planExternalInit } from "../../lifecycle/init/external";
+import { type InitRequest, planInit } from "../../lifecycle/init/init";
+import { planInitWithoutKeys } from "../../lifecycle/init/without-keys";
+import { presentCluster, type ReadFile } from "../../lifecycle/present";
+import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
+import { ProblemError } from "../../problem";
+import type { Identity } from "../../x509/identity";
+import type { KeyAlgorithm } from "../../x509/keys";
+import { identitiesToOpen } from "../identities/age-identities";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
+import { describeInitWithoutKeys } from "./describe-init-without-keys";
+import { identityFiles, writeIdentities } from "./identities";
+
+interface InitOptions {
+  readonly calico?: string;
+  readonly nodes?: number;
+  readonly gitops?: ClusterSpec["gitops"];
+  readonly secrets?: ClusterSpec["secrets"];
+  readonly namespace?: string;
+  readonly key?: KeyAlgorithm;
+  readonly serverUri?: string;
+  readonly clientUri?: string;
+  readonly recipient?: readonly string[];
+  readonly operatorRecipient?: readonly string[];
+  readonly generateIdentity?: string;
+  readonly sealingCert?: string;
+  readonly externalCa?: boolean;
+}
+
+/** Version that a new cluster gets where none is named: the newest stable line whose nodes any Typha still serves. */
+const DEFAULT_CALICO = "v3.31.7";
+const DEFAULT_NODES = 100;
+
+/** `typha-mtls init`. */
+export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  const { read } = reads;
+  const spec = presentCluster(name, read)?.spec;
+  const gitops = options.gitops ?? spec?.gitops ?? "flux";
+  const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
+  const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
+  const cluster = {
+    name,
+    calico: options.calico ?? spec?.calico.version ?? DEFAULT_CALICO,
+    nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
+    gitops,
+    secrets,
+    ...(namespace === undefined ? {} : { namespace }),
+    schema: schemaFor(repository),
+  };
+  if (!sealsKeys(secrets)) {
+    const uris = { server: options.serverUri, client: options.clientUri };
+    const writes = planInitWithoutKeys({ cluster: { ...cluster, uris }, read }, { given: keyOptions(options) });
+    return writePlan(terminal, repository, {
+      plan: { writes, removes: [], expects: reads.seen },
+      told: () => describeInitWithoutKeys(loadClusterFile(repository, name).cluster, writes, read),
+    });
+  }
+  const external = options.externalCa === true;
+  if (external) refuseLeafOptions(options);
+  const hasOperators = !external || secrets === "sops";
+  const identities =
+    generateIdentity === undefined
+      ? []
+      : await identityFiles(terminal, {
+          file: generateIdentity,
+          cluster: name,
+          holders: [
+            ...(operatorRecipient.length === 0 && hasOperators ? ["operator" as const] : []),
+            ...(recipient.length === 0 && secrets === "sops" ? ["cluster" as const] : []),
+          ],
+        });
+  const recipientsOf = (holder: string) =>
+    identities.filter((made) => made.holder === holder).map((made) => made.recipient);
+  const request: InitRequest = {
+    cluster,
+    keyAlgorithm: options.key ?? "ecdsa-p256",
+    identities: {
+      "typha-server": identity(options.serverUri, "typha-server"),
+      "typha-client": identity(options.clientUri, "typha-client"),
+    },
+    recipients: {
+      cluster: [...recipient, ...recipientsOf("cluster")],
+      operators: [...operatorRecipient, ...recipientsOf("operator")],
+    },
+    ...(sealingCert === undefined
+      ? {}
+      : { sealingCertificatePem: readOutside(path.resolve(terminal.cwd, sealingCert)) }),
+    now: terminal.now(),
+    read,
+    ageIdentities: async () => [
+      ...(await identitiesToOpen(terminal, [], () => caKeyRecipients(name, read))),
+      ...identities.map((made) => made.identity),
+    ],
+  };
+  const writes = external ? await planExternalInit(request) : await planInit(request);
+  if (writes.length === 0) {
+    const idle = `nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`;
+    return writeNothing(terminal, repository, [name], idle);
+  }
+  return writePlan(terminal, repository, {
+    plan: { writes, removes: [], expects: reads.seen },
+    // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
+    before: () => writeIdentities(identities),
+    told: () => {
+      const { cluster } = loadClusterFile(repository, name);
+      return external ? describeExternalInit(cluster, writes, identities) : describeInit(cluster, writes, identities);
+    },
+  });
+}
+
+/** Options that were given and are about keys. */
+function keyOptions({
+  key,
+  recipient,
+  operatorRecipient,
+  generateIdentity,
+  sealingCert,
+  externalCa,
+}: InitOptions): string[] {
+  const options = {
+    "--key": key,
+    "--recipient": recipient,
+    "--operator-recipient": operatorRecipient,
+    "--generate-identity": generateIdentity,
+    "--sealing-cert": sealingCert,
+    "--external-ca": externalCa,
+  };
+  return Object.entries(options)
+    .filter(([, value]) => value !== undefined)
+    .map(([option]) => option);
+}
+
+function caKeyRecipients(name: string, read: ReadFile): (readonly string[])[] {
+  return sealedFiles(name, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
+}
+
+/** An option that has no effect would be a lie. */
+function refuseLeafOptions({ key, serverUri, clientUri }: InitOptions): void {
+  const given = [
+    ...(key === undefined ? [] : ["--key"]),
+    ...(serverUri === undefined ? [] : ["--server-uri"]),
+    ...(clientUri === undefined ? [] : ["--client-uri"]),
+  ];
+  if (given.length === 0) return;
+  throw new ProblemError(
+    given.map((field) => ({ field, message: "has no use with --external-ca", remedy: "give it to `csr`" })),
+    "unusable",
+  );
+}
+
+function identity(uri: string | undefined, commonName: string): Identity {
+  return uri === undefined ? { kind: "cn", value: commonName } : { kind: "uri", value: uri };
+}
+
+/** The schema for editors, as seen from a cluster.yaml: in the repository itself, or in the installed package. */
+function schemaFor(repository: Repository): string {
+  const schema = "schema/cluster.schema.json";
+  return `../../${repository.read(schema) === undefined ? `node_modules/typha-mtls/${schema}` : schema}`;
+}

@@ -1,0 +1,68 @@
+import type { CalicoVersion } from "../../calico/version";
+import { clusterPaths } from "../../cluster/layout";
+import type { LoadedCluster } from "../../cluster/load";
+import type { UpgradeStep } from "../../lifecycle/upgrade";
+import { shellWord } from "../../shell";
+import { paint, type Terminal } from "../terminal";
+
+/** The steps of an upgrade in their order: what to change, and what to wait for before the next one. */
+export function describeUpgrade(
+  terminal: Pick<Terminal, "colour">,
+  loaded: LoadedCluster,
+  target: CalicoVersion,
+  steps: readonly UpgradeStep[],
+): string {
+  const { name, config } = loaded;
+  const { calico, calicoNode } = config.spec;
+  const title = `${paint(terminal, "bold", name)}   Typha ${calico.version}, calico-node ${calicoNode.version ?? calico.version} → ${target.tag}\n`;
+  if (steps.length === 0) return `${title}\nnothing to do: both are at ${target.tag}\n`;
+  const blocks = steps.map((step, index) => {
+    const [what, ...lines] = describe(step, loaded, target);
+    return `\n${index + 1}. ${paint(terminal, "bold", what!)}\n${lines.map((text) => `   ${text}\n`).join("")}`;
+  });
+  return `${title}${blocks.join("")}`;
+}
+
+function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedCluster, target: CalicoVersion): string[] {
+  const { clusterFile } = clusterPaths(name);
+  const { namespace, calicoNode, typha, rollout } = config.spec;
+  const fields = [
+    `change   ${clusterFile}: spec.calico.version: ${versions.typha}`,
+    versions.node === undefined
+      ? "         without spec.calicoNode.version"
+      : `         spec.calicoNode.version: ${versions.node}`,
+    `         npx typha-mtls synth ${shellWord(name)} && git add . && git commit`,
+  ];
+  const daemonSet = `wait     kubectl -n ${shellWord(calicoNode.namespace)} rollout status daemonset/calico-node`;
+  switch (kind) {
+    case "finish-move":
+      return [
+        `Finish the move first: it is at ${rollout.stage}`,
+        `why      upstream's manifest of ${target.tag} brings Typha and calico-node at once, and its Typha`,
+        "         sends away every node that waits for its turn. With two fleets none is: the nodes",
+        `         talk to this Typha, which stays at ${versions.typha} until all of them are upgraded.`,
+        `change   npx typha-mtls migrate ${shellWord(name)}`,
+      ];
+    case "nodes":
+      return [
+        `calico-node to ${target.tag}`,
+        ...(versions.node === undefined
+          ? []
+          : [
+              `why      Typha v3.${target.release.oldestNode} and later sends calico-node before v3.${target.release.oldestNode} away; older Typhas serve newer nodes`,
+            ]),
+        `change   upstream's manifest of ${target.tag}, its CRDs first, where calico-node is installed from`,
+        ...fields.map((field) => field.replace(/^change {3}/, "         ")),
+        daemonSet,
+      ];
+    case "typha":
+      return [
+        `Typha to ${target.tag}`,
+        ...(versions.node === undefined
+          ? []
+          : ["why      an older Typha does not know everything that newer nodes ask for"]),
+        ...fields,
+        `wait     kubectl -n ${shellWord(namespace)} rollout status deployment/${shellWord(typha.name)}`,
+      ];
+  }
+}

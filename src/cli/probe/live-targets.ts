@@ -1,0 +1,50 @@
+import type { Repository } from "../../files/repository";
+import { look } from "../../live/look";
+import { typhasOf } from "../../live/typhas";
+import { problem } from "../../problem";
+import { shellWord } from "../../shell";
+import { type ContextOptions, clusterOf, openContext } from "../kube-context";
+import { plannedCluster } from "../planned-cluster";
+import type { Terminal } from "../terminal";
+import type { Target, Targets } from "./targets";
+
+/** Every endpoint of the Service that git renders, in the cluster of a context. @throws ProblemError where there is none */
+export async function liveTargets(
+  terminal: Terminal,
+  repository: Repository,
+  asked: readonly string[],
+  options: ContextOptions,
+): Promise<Targets> {
+  const cluster = clusterOf(repository, asked, options.context);
+  const { api, kubectl } = await openContext(terminal, repository, options);
+  try {
+    const { place } = plannedCluster(repository, cluster, kubectl);
+    const { seen, refused } = await look(api, place, ["endpointSlices"]);
+    const service = `Service ${place.namespace}/${place.name} of context ${options.context}`;
+    if (refused.length > 0) {
+      throw problem(
+        {
+          message: `the endpoints of ${service} cannot be listed: no right to list endpointslices.discovery.k8s.io`,
+          remedy: "docs/how-to/doctor-rights.yaml has the rights that are needed",
+        },
+        "unusable",
+      );
+    }
+    const targets = typhasOf(seen.endpointSlices?.items ?? []).map(
+      ({ endpoint, node, pod }): Target => ({
+        endpoint,
+        ...(node === undefined ? {} : { node }),
+        ...(pod === undefined
+          ? {}
+          : { restart: `${kubectl} -n ${shellWord(place.namespace)} delete pod ${shellWord(pod)}` }),
+      }),
+    );
+    if (targets.length > 0) return { targets, cluster };
+    throw problem({
+      message: `${service} has no endpoint`,
+      remedy: `run \`npx typha-mtls doctor ${shellWord(cluster)} --context ${shellWord(options.context)}\``,
+    });
+  } finally {
+    api.close();
+  }
+}

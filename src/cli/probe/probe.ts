@@ -1,0 +1,197 @@
+import { TYPHA_PORT } from "../../calico/ports";
+import { clusterPaths } from "../../cluster/layout";
+import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
+import type { Pki } from "../../cluster/pki";
+import { typhaPorts } from "../../cluster/rollout";
+import { Repository } from "../../files/repository";
+import { describeEndpoint, type Endpoint } from "../../live/endpoint";
+import { type Answer, type Observation, observe } from "../../live/observe";
+import { closest, type Verdict } from "../../live/served";
+import { ProblemError, problem } from "../../problem";
+import { chainPem } from "../../x509/bundle";
+import { describeIdentity, identityOf } from "../../x509/identity";
+import { day, instant } from "../../x509/renewal";
+import { ageIdentities } from "../identities/age-identities";
+import { type OutputFormat, structured } from "../output";
+import { EXIT } from "../problems";
+import type { Terminal } from "../terminal";
+import { describeProbe } from "./describe-probe";
+import { type Target, type Targets, typedTargets } from "./targets";
+
+interface ProbeOptions {
+  readonly cluster?: readonly string[];
+  readonly context?: string;
+  readonly kubeconfig?: string;
+  readonly identity?: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly now?: Date;
+  readonly output: OutputFormat;
+}
+
+/** What `probe` saw of one endpoint; the fields of `-o json`. */
+export interface ProbeRow {
+  readonly endpoint: string;
+  /** Node that it runs on; with `--context` only. */
+  readonly node?: string;
+  /** Command that restarts its pod; with `--context` only. */
+  readonly restart?: string;
+  readonly verdict: Verdict;
+  /** Why there is no certificate to be judged. */
+  readonly reason?: string;
+  /** Cluster whose certificate it is. */
+  readonly cluster?: string;
+  readonly identity?: string;
+  readonly serial?: string;
+  readonly issuer?: string;
+  readonly expires?: string;
+  /** Whole days that are left; negative once expired. */
+  readonly residualDays?: number;
+  /** Such as `TLSv1.3`. */
+  readonly protocol?: string;
+  /** Such as `ecdsa-p256`. */
+  readonly keyType?: string;
+  /** What became of a client that shows nothing. */
+  readonly stranger?: string;
+  /** What became of the client that shows the cluster's client certificate; absent where no key was opened. */
+  readonly client?: string;
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly pki: Pki;
+}
+
+/** `typha-mtls probe`: a handshake with each endpoint, and what it shows. */
+export async function probe(
+  terminal: Terminal,
+  directory: string,
+  texts: readonly string[],
+  options: ProbeOptions,
+): Promise<number> {
+  // What is typed wrongly is told before anything is read.
+  const isTyped = typedTargets(texts, options, TYPHA_PORT) !== undefined;
+  const repository = new Repository(directory);
+  const selected = () => selectClusters(repository, options.cluster ?? []);
+  const { targets, cluster: only } = isTyped
+    ? typedTargets(texts, options, usualPort(repository, selected()))!
+    : await targetsOfContext(terminal, repository, options);
+  const clusters = (only === undefined ? selected() : [only]).map(
+    (name): Candidate => ({ name, pki: readPkiAlone(repository, name) }),
+  );
+  const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
+  const now = options.now ?? terminal.now();
+  const patience = options.timeout * 1000;
+  const rows = await Promise.all(
+    targets.map(async (target) => {
+      const { endpoint } = target;
+      const observation = await observe(endpoint, { patience });
+      const { verdict, cluster } = closest(observation, clusters);
+      const client =
+        cluster === undefined || identities.length === 0
+          ? undefined
+          : await asClient(repository, endpoint, cluster, identities, patience);
+      return probeRow(target, observation, verdict, cluster?.name, client, now);
+    }),
+  );
+  terminal.out(options.output === "table" ? describeProbe(terminal, rows) : structured(options.output, rows));
+  return rows.every(isGood) ? EXIT.fine : EXIT.problems;
+}
+
+/** The port on which all of these clusters have their Typha; the default where they differ. */
+function usualPort(repository: Repository, names: readonly string[]): number {
+  const ports = new Set(names.map((name) => portOf(repository, name)));
+  const [port] = ports;
+  return ports.size === 1 ? port! : TYPHA_PORT;
+}
+
+/** A broken cluster.yaml leaves its certificates to be compared with. */
+function portOf(repository: Repository, name: string): number {
+  try {
+    return typhaPorts(loadClusterFile(repository, name).cluster.spec).port;
+  } catch (error) {
+    if (error instanceof ProblemError) return TYPHA_PORT;
+    throw error;
+  }
+}
+
+/** What talks to API servers, and what renders, is loaded for this alone. */
+async function targetsOfContext(terminal: Terminal, repository: Repository, options: ProbeOptions): Promise<Targets> {
+  const { context, kubeconfig, cluster = [] } = options;
+  const { liveTargets } = await import("./live-targets");
+  return liveTargets(terminal, repository, cluster, { context: context!, kubeconfig });
+}
+
+/** Shakes hands as calico-node does, with the client leaf of the cluster. */
+async function asClient(
+  repository: Repository,
+  endpoint: Endpoint,
+  { name, pki }: Candidate,
+  identities: readonly string[],
+  patience: number,
+): Promise<Answer> {
+  const leaf = pki.leaves["typha-client"];
+  if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
+    throw problem({
+      file: leaf.kind === "named" ? clusterPaths(name).clusterFile : leaf.file,
+      message: "the client's key is not sealed with SOPS, so no age identity opens it",
+      remedy: "leave --identity out",
+    });
+  }
+  const { file, chain } = leaf;
+  const { openLeafKey } = await import("../../lifecycle/issue/leaf-key");
+  const { pkcs8Pem, readPrivateKey } = await import("../../x509/keys");
+  const opened = await openLeafKey(repository.read(file) ?? "", identities, file);
+  // Written anew, for OpenSSL's reader of PEM takes texts that Typha's does not.
+  const privateKeyPem = pkcs8Pem(readPrivateKey(opened, { file, field: "data.tls.key" }));
+  const observation = await observe(endpoint, {
+    patience,
+    shown: { certificatePem: chainPem(chain), privateKeyPem },
+  });
+  return observation.kind === "served" ? observation.answer : { kind: "refused", reason: observation.kind };
+}
+
+function probeRow(
+  { endpoint, ...where }: Target,
+  observation: Observation,
+  verdict: Verdict,
+  cluster: string | undefined,
+  client: Answer | undefined,
+  now: Date,
+): ProbeRow {
+  const seen = { endpoint: describeEndpoint(endpoint), ...where, verdict };
+  if (observation.kind !== "served") {
+    return "reason" in observation ? { ...seen, reason: observation.reason } : seen;
+  }
+  const { chain, protocol, answer } = observation;
+  const [leaf] = chain;
+  const identity = identityOf(leaf);
+  return {
+    ...seen,
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(identity === undefined ? {} : { identity: describeIdentity(identity) }),
+    serial: leaf.serial,
+    issuer: leaf.issuer,
+    expires: instant(leaf.notAfter),
+    residualDays: Math.floor((leaf.notAfter.getTime() - now.getTime()) / day),
+    protocol,
+    keyType: leaf.publicKey.name,
+    stranger: describeAnswer(answer),
+    ...(client === undefined ? {} : { client: describeAnswer(client) }),
+  };
+}
+
+function describeAnswer(answer: Answer): string {
+  return answer.kind === "refused" ? `refused: ${answer.reason}` : answer.kind;
+}
+
+/** What git says is served, to nobody but the client, and has not expired. */
+function isGood({ verdict, stranger, client, residualDays }: ProbeRow): boolean {
+  const letsIn = (answer: string | undefined) => answer === "accepted";
+  return (
+    (verdict === "same" || verdict === "trusted") &&
+    !letsIn(stranger) &&
+    (client === undefined || letsIn(client)) &&
+    residualDays! >= 0
+  );
+}

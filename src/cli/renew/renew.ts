@@ -1,0 +1,80 @@
+import { folderOf, forEach, loadCluster, selectClusters } from "../../cluster/load";
+import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
+import { Reads } from "../../files/reads";
+import { Repository } from "../../files/repository";
+import { dueByAge, dueNow, dueWithin } from "../../lifecycle/issue/due";
+import { planRenewal } from "../../lifecycle/issue/renew";
+import { problem } from "../../problem";
+import type { Role } from "../../x509/identity";
+import type { KeyAlgorithm } from "../../x509/keys";
+import { askIdentities } from "../identities/ask-identities";
+import { tellNotices } from "../notices";
+import type { Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+import { describeRenewal, nothingToRenew } from "./describe-renewal";
+
+interface RenewOptions {
+  readonly all?: boolean;
+  readonly role?: "server" | "client";
+  readonly force?: boolean;
+  readonly within?: number;
+  readonly key?: KeyAlgorithm;
+  readonly identity?: readonly string[];
+  readonly now?: Date;
+}
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/** `typha-mtls renew`: everything that is due, whole or not at all. */
+export async function renew(
+  terminal: Terminal,
+  directory: string,
+  names: readonly string[],
+  options: RenewOptions,
+): Promise<number> {
+  refuseContradictions(names, options);
+  const repository = new Repository(directory);
+  const reads = new Reads(repository);
+  const selected = selectClusters(repository, names);
+  const loaded = forEach(selected, (name) => loadCluster(repository, name), folderOf);
+  const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
+  const { role, within, force } = options;
+  const dueFrom = force ? dueNow : within === undefined ? dueByAge : dueWithin(within);
+  const asOf = options.now ?? terminal.now();
+  const plan = await planRenewal({
+    clusters: sealed,
+    roles: role === undefined ? ROLES : [`typha-${role}`],
+    dueFrom,
+    asOf,
+    now: terminal.now(),
+    keyAlgorithm: options.key,
+    foreignLeaves: names.length === 0 ? "tell" : "refuse",
+    endingCas: force ? "renew" : "tell",
+    read: reads.read,
+    ageIdentities: askIdentities(
+      terminal,
+      options.identity,
+      sealed.map(({ name }) => name),
+      reads.read,
+    ),
+  });
+  tellNotices(terminal, [...notices, ...plan.notices]);
+  if (plan.renewed.length === 0) return writeNothing(terminal, repository, selected, nothingToRenew(plan.next, asOf));
+  const told = () => describeRenewal(plan);
+  return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
+}
+
+function refuseContradictions(names: readonly string[], { all, force, within }: RenewOptions): void {
+  if (names.length === 0 && !all) {
+    throw problem({ message: "no cluster is named", remedy: "name one or more, or give --all" }, "unusable");
+  }
+  if (names.length > 0 && all) {
+    throw problem({ field: "--all", message: "contradicts the clusters that are named" }, "unusable");
+  }
+  if (force && within !== undefined) {
+    throw problem(
+      { field: "--within", message: "has no use with --force, which renews what is not due too" },
+      "unusable",
+    );
+  }
+}

@@ -1,0 +1,149 @@
+import { type PlacedCertificate, placedCertificates } from "../../cluster/certificates";
+import { folderOf, readPkiAlone, selectClusters } from "../../cluster/load";
+import { requestedRoles } from "../../cluster/missing";
+import type { Pki } from "../../cluster/pki";
+import { Repository } from "../../files/repository";
+import { asProblems } from "../../internal-error";
+import { printable } from "../../printable";
+import type { ProblemError } from "../../problem";
+import { describeIdentity, identityOf } from "../../x509/identity";
+import { day, instant, renewFrom } from "../../x509/renewal";
+import { type OutputFormat, paintedColumns, structured } from "../output";
+import { tellErrors } from "../problems";
+import { paint, type Terminal } from "../terminal";
+
+interface StatusOptions {
+  readonly output: OutputFormat;
+  readonly now?: Date;
+}
+
+/** What `status` knows of one certificate; the fields of `-o json`. */
+export type StatusRow = CertificateRow | NamedRow;
+
+interface CertificateRow {
+  readonly cluster: string;
+  readonly certificate: string;
+  readonly identity: string;
+  readonly serial: string;
+  readonly issuer: string;
+  readonly notBefore: string;
+  readonly expires: string;
+  /** Whole days that are left; negative once expired. */
+  readonly residualDays: number;
+  readonly renewFrom: string;
+  readonly due: boolean;
+  /** Whether a request for its successor waits for an external CA. */
+  readonly requested: boolean;
+  readonly file: string;
+}
+
+/** A certificate that is not in git: what it should show is known, and nothing else. */
+type NamedRow = Pick<CertificateRow, "cluster" | "certificate" | "identity"> & {
+  readonly [field in Exclude<keyof CertificateRow, "cluster" | "certificate" | "identity">]: null;
+};
+
+/** `typha-mtls status`: a row per certificate; what cannot be read is told, and the rest listed all the same. */
+export function status(
+  terminal: Terminal,
+  directory: string,
+  clusters: readonly string[],
+  options: StatusOptions,
+): number {
+  const repository = new Repository(directory);
+  const now = options.now ?? terminal.now();
+  const errors: ProblemError[] = [];
+  const rows = selectClusters(repository, clusters).flatMap((name) => {
+    try {
+      const pki = readPkiAlone(repository, name);
+      const requested = requestedRoles(name, (path) => repository.read(path));
+      const rowsOf = placedCertificates(name, pki).map((placed) => ({
+        ...statusRow(name, placed, now),
+        requested: requested.some((role) => role === placed.name),
+      }));
+      return [...namedRows(name, pki), ...rowsOf].sort(byRole);
+    } catch (error) {
+      errors.push(asProblems(error, folderOf(name)));
+      return [];
+    }
+  });
+  if (options.output !== "table") terminal.out(structured(options.output, rows));
+  else if (rows.length > 0) terminal.out(statusTable(terminal, rows));
+  return tellErrors(terminal, errors);
+}
+
+const ORDER = ["typha-server", "typha-client", "ca"];
+
+function byRole(one: StatusRow, other: StatusRow): number {
+  return ORDER.indexOf(one.certificate) - ORDER.indexOf(other.certificate);
+}
+
+function namedRows(cluster: string, { leaves, nodes }: Pki): NamedRow[] {
+  return (["typha-server", "typha-client"] as const).flatMap((role) => {
+    const leaf = leaves[role];
+    if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
+    return [{ cluster, certificate: role, identity: describeIdentity(leaf.identity), ...UNKNOWN }];
+  });
+}
+
+const UNKNOWN = {
+  serial: null,
+  issuer: null,
+  notBefore: null,
+  expires: null,
+  residualDays: null,
+  renewFrom: null,
+  due: null,
+  file: null,
+  requested: null,
+} as const;
+
+function statusRow(
+  cluster: string,
+  { name, certificate, file }: PlacedCertificate,
+  now: Date,
+): Omit<CertificateRow, "requested"> {
+  const identity = identityOf(certificate);
+  const due = renewFrom(certificate);
+  return {
+    cluster,
+    certificate: name,
+    identity: identity === undefined ? "" : describeIdentity(identity),
+    serial: certificate.serial,
+    issuer: certificate.issuer,
+    notBefore: instant(certificate.notBefore),
+    expires: instant(certificate.notAfter),
+    residualDays: Math.floor((certificate.notAfter.getTime() - now.getTime()) / day),
+    renewFrom: instant(due),
+    due: now >= due,
+    file,
+  };
+}
+
+function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
+  const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "RESIDUAL", "ISSUER", "RENEW FROM", "FILE"];
+  return paintedColumns([
+    head.map((title) => paint(terminal, "bold", title)),
+    ...rows.map((row) => [...[row.cluster, row.certificate, row.identity].map(printable), ...cells(terminal, row)]),
+  ]);
+}
+
+function cells(terminal: Terminal, row: StatusRow): string[] {
+  if (row.file === null) return ["not in git", "-", "-", "-", "-"];
+  return [
+    row.expires,
+    residual(terminal, row),
+    printable(shortIssuer(row)),
+    row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
+    printable(row.file),
+  ];
+}
+
+function residual(terminal: Terminal, { residualDays, due }: CertificateRow): string {
+  if (residualDays < 0) return paint(terminal, "red", "expired");
+  return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
+}
+
+/** Our own CAs are told apart by their generation: the name of the cluster stands in the row already. */
+function shortIssuer({ issuer, cluster }: CertificateRow): string {
+  return issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
+}

@@ -1,0 +1,60 @@
+import { Repository } from "../../files/repository";
+import type { Problem } from "../../problem";
+import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
+import { foreignProblem, orphanNotice, othersSentence } from "../describe-unrendered";
+import { takeSteps } from "../interruption";
+import { tellNotices } from "../notices";
+import { EXIT, NOTHING_WRITTEN, tellFailure } from "../problems";
+import { guarded, type Terminal } from "../terminal";
+import { describeSynth } from "./describe-synth";
+
+/**
+ * Renders and writes clusters, and tells what became of them; for `typha-mtls synth` and `npm run synth`.
+ *
+ * @returns the exit code
+ */
+export async function runSynth(
+  given: Pick<Terminal, "out" | "err" | "colour">,
+  directory: string,
+  clusters: readonly string[],
+  dist: string = DIST,
+): Promise<number> {
+  const terminal = guarded(given);
+  const started = performance.now();
+  let progress: SynthProgress = { written: 0, of: 0 };
+  function* watched(): Generator<void, Synthesis> {
+    const steps = synthSteps(new Repository(directory), clusters, dist);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      progress = step.value;
+      yield;
+    }
+  }
+  try {
+    const { result, interrupted } = await takeSteps(watched());
+    if (result !== undefined) {
+      terminal.out(describeSynth(result.results, (performance.now() - started) / 1000));
+      tellNotices(terminal, noticesOf(result, dist));
+    }
+    if (!interrupted) return EXIT.fine;
+    terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
+    return EXIT.interrupted;
+  } catch (error) {
+    return tellFailure(terminal, error, outcome(progress));
+  }
+}
+
+/** What synth left as it was, because it is not its own. */
+function noticesOf({ foreign, orphans, others }: Strangers, dist: string): Problem[] {
+  return [
+    ...foreign.map((place) => foreignProblem(place, dist)),
+    ...orphans.map((orphan) => orphanNotice(orphan, dist)),
+    ...(others.length === 0 ? [] : [{ message: othersSentence(others) }]),
+  ];
+}
+
+function outcome({ written, of }: SynthProgress): string {
+  return written === 0
+    ? NOTHING_WRITTEN
+    : `${written} of ${of} clusters were written and the others left as they were: run it again`;
+}

@@ -1,0 +1,83 @@
+import type { ClusterPaths } from "../../cluster/layout";
+import { problem } from "../../problem";
+import { type Certificate, readBundle } from "../../x509/certificate";
+import { type KeyAlgorithm, keyMatches } from "../../x509/keys";
+import { openCaKey, sealCaKey } from "../issue/ca-key";
+import type { PlannedWrite } from "../planned-write";
+import type { AskIdentities, ReadFile } from "../present";
+import type { SealingRules } from "../recipients/sealing-rules";
+
+/** The CA of a new cluster, or the one that an interrupted run left. */
+export interface Ca {
+  readonly bundle: readonly Certificate[];
+  /** What signs a leaf. Opened only when there is one to be signed. */
+  signer(): Promise<{ readonly certificatePem: string; readonly privateKeyPem: string }>;
+  readonly writes: readonly PlannedWrite[];
+}
+
+/** A CA that does not exist yet, its key sealed. @throws ProblemError where nobody is named to seal it to */
+export async function newCa(
+  { name, keyAlgorithm, now }: { readonly name: string; readonly keyAlgorithm: KeyAlgorithm; readonly now: Date },
+  paths: ClusterPaths,
+  rules: SealingRules,
+): Promise<Ca> {
+  const { recipients, indent } = rules.caKey();
+  const { issueCa } = await import("../../x509/issue");
+  const commonName = caCommonName(name, 1);
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
+  const sealed = await sealCaKey({ commonName, privateKeyPem, recipients, indent, now, file: paths.caKey });
+  const until = certificate.notAfter.toISOString().slice(0, 10);
+  const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
+  return {
+    bundle: [certificate],
+    signer: async () => ({ certificatePem: certificate.pem, privateKeyPem }),
+    writes: [
+      {
+        path: paths.trustBundle,
+        content: certificate.pem,
+        verb: "created",
+        note: `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${until}`,
+      },
+      { path: paths.caKey, content: sealed, verb: "sealed", note: operators },
+    ],
+  };
+}
+
+/** The CA that is there. @throws ProblemError where its certificate cannot be read */
+export function presentCa(read: ReadFile, ageIdentities: AskIdentities, paths: ClusterPaths): Ca {
+  const bundle = readBundle(read(paths.trustBundle)!, { file: paths.trustBundle });
+  return {
+    bundle,
+    writes: [],
+    async signer() {
+      const privateKeyPem = await openCaKey(read(paths.caKey)!, await ageIdentities(), paths.caKey);
+      return { certificatePem: ownerOf(privateKeyPem, bundle, paths).pem, privateKeyPem };
+    },
+  };
+}
+
+/** While a CA is rotated, the bundle holds two of them and the key is that of one. */
+function ownerOf(privateKeyPem: string, bundle: readonly Certificate[], paths: ClusterPaths): Certificate {
+  const owner = bundle.find((ca) => keyMatches(ca, privateKeyPem, { file: paths.caKey }));
+  if (owner !== undefined) return owner;
+  throw problem({
+    file: paths.caKey,
+    message: `is not the key of the CA in ${paths.trustBundle}`,
+    remedy: "put back both files of one and the same commit",
+  });
+}
+
+/** Kinds of keys, for people. */
+export const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
+  "ecdsa-p256": "P-256",
+  "rsa-2048": "RSA 2048",
+  "rsa-3072": "RSA 3072",
+  "rsa-4096": "RSA 4096",
+  ed25519: "Ed25519",
+};
+
+/** CN of a CA of a cluster, within the 64 characters of RFC 5280. */
+export function caCommonName(name: string, generation: number): string {
+  const end = ` CA g${generation}`;
+  return `typha-mtls ${name.slice(0, 64 - "typha-mtls ".length - Math.max(end.length, " CA g10".length))}${end}`;
+}

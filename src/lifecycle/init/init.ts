@@ -1,0 +1,99 @@
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { parseLeafFile } from "../../cluster/leaf-file";
+import { sealedFindingProblem } from "../../cluster/pki";
+import { type Problem, ProblemError } from "../../problem";
+import type { Certificate } from "../../x509/certificate";
+import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../../x509/identity";
+import type { KeyAlgorithm } from "../../x509/keys";
+import { lint } from "../../x509/lint/lint";
+import { newLeaf } from "../issue/new-leaf";
+import type { PlannedWrite } from "../planned-write";
+import {
+  type AskIdentities,
+  PresentFiles,
+  presentCluster,
+  type ReadFile,
+  refuseWhatCannotBeCompleted,
+} from "../present";
+import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
+import { type GivenRecipients, sealingRules } from "../recipients/sealing-rules";
+import { type Ca, newCa, presentCa } from "./certificate-authority";
+import type { NewCluster } from "./cluster-yaml";
+import { newClusterFile, refuseContradictions } from "./new-cluster-file";
+
+/** Everything that `init` needs to know; nothing is looked up behind its back. */
+export interface InitRequest {
+  /** Where cluster.yaml is there already, it has to say the same. */
+  readonly cluster: NewCluster;
+  readonly keyAlgorithm: KeyAlgorithm;
+  readonly identities: Readonly<Record<Role, Identity>>;
+  /** age recipients from the command line; where there are none, `.sops.yaml` names them. */
+  readonly recipients: GivenRecipients;
+  /** Certificate of the Sealed Secrets controller, PEM; undefined where the cluster's folder has it already. */
+  readonly sealingCertificatePem?: string;
+  readonly now: Date;
+  readonly read: ReadFile;
+  /** age identities that may open the CA's key, where an earlier run was cut off. Asked for only then. */
+  readonly ageIdentities: AskIdentities;
+}
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/**
+ * Plans the files of a new cluster, or those that an interrupted run left out. Keys are sealed here, before anything is
+ * written.
+ *
+ * @throws ProblemError where everything is there already, or something is wrong; files that are there are never touched
+ */
+export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
+  const { cluster, keyAlgorithm, read, now } = request;
+  const before = presentCluster(cluster.name, read);
+  const paths = clusterPaths(cluster.name);
+  const present = new PresentFiles(paths, read);
+  refuseWhatCannotBeCompleted(present, cluster.name);
+  if (before !== undefined) refuseContradictions(cluster, before, paths);
+  const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
+  checkIdentities(request.identities);
+
+  const rules = sealingRules(request.recipients, paths, made.config.spec.secrets, read);
+  const sealer = await leafSealer(made.config, rules, request, paths);
+  const ca = present.has("trustBundle")
+    ? presentCa(read, request.ageIdentities, paths)
+    : await newCa({ name: cluster.name, keyAlgorithm, now }, paths, rules);
+  const server = await leaf("typha-server", request, paths, present, ca, sealer);
+  const client = await leaf("typha-client", request, paths, present, ca, sealer);
+
+  const faults = lint({ bundle: ca.bundle, server: server.chain, client: client.chain }, { now })
+    .filter(({ severity }) => severity === "error")
+    .map((finding) => sealedFindingProblem(finding, cluster.name));
+  if (faults.length > 0) throw new ProblemError(faults);
+  // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
+  return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
+}
+
+function checkIdentities(identities: InitRequest["identities"]): void {
+  const problems = ROLES.flatMap((role): Problem[] => {
+    const wrong = identityProblem(identities[role]);
+    return wrong === undefined
+      ? []
+      : [{ field: role === "typha-server" ? "--server-uri" : "--client-uri", message: wrong }];
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+async function leaf(
+  role: Role,
+  { identities, keyAlgorithm, now, read }: InitRequest,
+  paths: ClusterPaths,
+  present: PresentFiles,
+  ca: Ca,
+  sealer: LeafSealer,
+): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
+  const path = paths.leaves[role];
+  if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
+  const identity = identities[role];
+  const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
+  const until = certificate.notAfter.toISOString().slice(0, 10);
+  const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
+  return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
+}

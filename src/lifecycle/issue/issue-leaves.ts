@@ -1,0 +1,124 @@
+import { clusterPaths } from "../../cluster/layout";
+import { sealedFindingProblem } from "../../cluster/pki";
+import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { ProblemError, problem } from "../../problem";
+import { type Certificate, shortSerial } from "../../x509/certificate";
+import { describeIdentity, type Role } from "../../x509/identity";
+import { type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
+import { lint } from "../../x509/lint/lint";
+import type { PlannedWrite } from "../planned-write";
+import type { AskIdentities, ReadFile } from "../present";
+import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
+import { presentRules } from "../recipients/present-rules";
+import { caSigners } from "../rotate/ca-signers";
+import { newLeaf } from "./new-leaf";
+
+/** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */
+export interface LeafOrder {
+  readonly role: Role;
+  readonly ca: Certificate;
+}
+
+/** What new leaves of a cluster are made with. */
+export interface IssueRequest {
+  readonly now: Date;
+  /** @default the kind of the key before */
+  readonly keyAlgorithm?: KeyAlgorithm | undefined;
+  readonly read: ReadFile;
+  /** age identities that may open the CA's key. */
+  readonly ageIdentities: AskIdentities;
+  /**
+   * What seals the leaves of a cluster.
+   * @default as `cluster.yaml` and what is pinned say
+   */
+  readonly sealer?: (cluster: SealedCluster) => Promise<LeafSealer>;
+}
+
+/** A leaf that gives way to another one. */
+export interface RenewedLeaf {
+  readonly cluster: string;
+  readonly role: Role;
+  readonly before: Certificate;
+  readonly after: Certificate;
+}
+
+/** New leaves and their files. */
+export interface IssuedLeaves {
+  readonly renewed: readonly RenewedLeaf[];
+  readonly writes: readonly PlannedWrite[];
+}
+
+/**
+ * New keys and leaves in place of those that are there: the same identity, the same file around it.
+ *
+ * @throws ProblemError where a CA's key cannot be opened, nobody can be sealed to, or a peer would refuse the result
+ */
+export async function issueLeaves(
+  cluster: SealedCluster,
+  orders: readonly LeafOrder[],
+  request: IssueRequest,
+  verb: PlannedWrite["verb"],
+): Promise<IssuedLeaves> {
+  if (orders.length === 0) return { renewed: [], writes: [] };
+  const { name, config, pki } = cluster;
+  const { read, ageIdentities, now } = request;
+  const paths = clusterPaths(name);
+  const signers = caSigners(read, ageIdentities, paths);
+  const sealer = await (request.sealer?.(cluster) ??
+    leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
+  const renewed: RenewedLeaf[] = [];
+  const writes: PlannedWrite[] = [...sealer.writes];
+  for (const { role, ca } of orders) {
+    const path = paths.leaves[role];
+    const [before] = pki.leaves[role].chain;
+    const identity = pki.leaves[role].identity!;
+    const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
+    const order = { role, identity, ca: await signers.of(ca), keyAlgorithm, now };
+    const leaf = await newLeaf(order, sealer, read(path)).catch(inFile(path));
+    const note = `${describeIdentity(identity)}, ${change(before, leaf.certificate)}`;
+    renewed.push({ cluster: name, role, before, after: leaf.certificate });
+    writes.push({ path, content: leaf.content, verb, note });
+  }
+  refuseFaults(cluster, renewed);
+  return { renewed, writes };
+}
+
+/** What is wrong with a leaf's identity or CA is known by its field alone where it is issued. */
+function inFile(file: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(
+      error.problems.map((told) => ({ file, ...told })),
+      error.kind,
+    );
+  };
+}
+
+/** The kind of a key, to make another one of it. @throws ProblemError where that is not made here */
+export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgorithm {
+  const found = keyAlgorithms.find((algorithm) => algorithm === publicKey.name);
+  if (found !== undefined) return found;
+  throw problem({
+    file,
+    message: `has a key of the kind ${publicKey.name}, which is not made here`,
+    remedy: "choose one with --key",
+  });
+}
+
+/** `serial 4f1c… → 9a03…, until 2027-11-21 → 2028-07-24`. */
+function change(before: Certificate, after: Certificate): string {
+  const until = ({ notAfter }: Certificate) => notAfter.toISOString().slice(0, 10);
+  return `serial ${shortSerial(before.serial)} → ${shortSerial(after.serial)}, until ${until(before)} → ${until(after)}`;
+}
+
+/** What init promises of its leaves holds of these too. */
+function refuseFaults({ name, pki }: SealedCluster, renewed: readonly RenewedLeaf[]): void {
+  const chainOf = (role: Role) => {
+    const made = renewed.find((leaf) => leaf.role === role);
+    return made === undefined ? pki.leaves[role].chain : ([made.after] as const);
+  };
+  const faults = lint({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") })
+    .filter(({ severity }) => severity === "error")
+    .map((finding) => sealedFindingProblem(finding, name));
+  if (faults.length > 0) throw new ProblemError(faults);
+}

@@ -1,0 +1,147 @@
+import { clusterPaths } from "../../cluster/layout";
+import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import type { Certificate } from "../../x509/certificate";
+import type { Role } from "../../x509/identity";
+import { day } from "../../x509/renewal";
+import { caName } from "../ca-name";
+import type { ReadFile } from "../present";
+import { nextCaOf } from "../rotate/next-ca";
+import type { DueFrom } from "./due";
+import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
+import { issuerOf } from "./leaf-issuer";
+
+/** Everything that `renew` needs to know. */
+export interface RenewalRequest extends IssueRequest {
+  readonly clusters: readonly SealedCluster[];
+  readonly roles: readonly Role[];
+  readonly dueFrom: DueFrom;
+  /** The time as of which a leaf is due or not; new leaves begin at `now` all the same. */
+  readonly asOf: Date;
+  /** Whether a leaf that a foreign CA issued stops everything, or is told and passed over. */
+  readonly foreignLeaves: "refuse" | "tell";
+  /** What becomes of a leaf that would not live longer than the one before, because its CA ends. */
+  readonly endingCas: "renew" | "tell";
+}
+
+/** What `renew` does, and what it has to say. */
+export interface RenewalPlan extends IssuedLeaves {
+  /** What somebody has to look after, though nothing stops the rest. */
+  readonly notices: readonly Problem[];
+  /** The first leaf that will be due, of those that are not yet. */
+  readonly next: { readonly cluster: string; readonly role: Role; readonly from: Date } | undefined;
+}
+
+/** How long a new leaf lives, unless its CA ends before. */
+const LEAF_LIFETIME = 365 * day;
+
+/**
+ * Plans new leaves, each with a new key, in place of those that are due: the same identity, the same CA, the same file
+ * around it. Nothing is opened where nothing is due.
+ *
+ * @throws ProblemError with what is wrong in any of the clusters
+ */
+export async function planRenewal(request: RenewalRequest): Promise<RenewalPlan> {
+  const problems: Problem[] = [];
+  const parts: RenewalPlan[] = [];
+  let kind: ProblemError["kind"] = "invalid";
+  for (const cluster of request.clusters) {
+    try {
+      parts.push(await planOfCluster(cluster, request));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      problems.push(...error.problems);
+      if (error.kind === "unusable") kind = error.kind;
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems, kind);
+  return {
+    renewed: parts.flatMap(({ renewed }) => renewed),
+    writes: parts.flatMap(({ writes }) => writes),
+    notices: parts.flatMap(({ notices }) => notices),
+    next: first(parts.flatMap(({ next }) => next ?? [])),
+  };
+}
+
+async function planOfCluster(cluster: SealedCluster, request: RenewalRequest): Promise<RenewalPlan> {
+  const { dueFrom, asOf } = request;
+  const leaves = request.roles.map((role) => ({
+    cluster: cluster.name,
+    role,
+    from: dueFrom(cluster.pki.leaves[role].chain[0]),
+  }));
+  const due = leaves.filter(({ from }) => from <= asOf).map(({ role }) => role);
+  const { orders, notices } = ordersFor(cluster, due, request);
+  return {
+    ...(await issueLeaves(cluster, orders, request, "renewed")),
+    notices,
+    next: first(leaves.filter(({ from }) => from > asOf)),
+  };
+}
+
+function first(leaves: readonly NonNullable<RenewalPlan["next"]>[]): RenewalPlan["next"] {
+  return [...leaves].sort((a, b) => a.from.getTime() - b.from.getTime())[0];
+}
+
+/** Which of the leaves that are due can be renewed, each by the CA that issued it, and what has to be said of the rest. */
+function ordersFor(
+  cluster: SealedCluster,
+  due: readonly Role[],
+  { read, now, foreignLeaves, endingCas }: RenewalRequest,
+): { orders: LeafOrder[]; notices: Problem[] } {
+  const orders: LeafOrder[] = [];
+  const notices: Problem[] = [];
+  const foreign = due.filter((role) => isForeign(cluster, role, read));
+  if (foreign.length > 0) {
+    const told = foreign.map((role) => foreignLeaf(cluster, role));
+    if (foreignLeaves === "refuse") throw new ProblemError(told);
+    notices.push(...told);
+  }
+  for (const role of due.filter((role) => !foreign.includes(role))) {
+    const ca = issuerOf(role, cluster);
+    const notice = endNotice(cluster, role, ca, now);
+    if (notice !== undefined) notices.push(notice.told);
+    if (notice?.isInVain !== true || endingCas === "renew") orders.push({ role, ca });
+  }
+  return { orders, notices };
+}
+
+/** Whether the key of a leaf's CA is not here; on the way from our CA to another one, that differs from leaf to leaf. */
+function isForeign(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
+  const paths = clusterPaths(cluster.name);
+  if (read(paths.caKey) === undefined) return true;
+  const next = nextCaOf(paths, read);
+  return next?.keeper === "others" && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
+}
+
+function foreignLeaf({ name, pki }: SealedCluster, role: Role): Problem {
+  const { notAfter } = pki.leaves[role].chain[0];
+  return {
+    file: clusterPaths(name).leaves[role],
+    message: `ends ${notAfter.toISOString().slice(0, 10)}, and its CA is somebody else's: there is no ca-key.sops.yaml to renew it with`,
+    remedy: `request its successor: npx typha-mtls csr ${shellWord(name)} --role ${role.slice("typha-".length)}`,
+  };
+}
+
+/** What has to be said where the CA ends before a new leaf would. @throws ProblemError where it has ended */
+function endNotice(
+  { name, pki }: SealedCluster,
+  role: Role,
+  ca: Certificate,
+  now: Date,
+): { told: Problem; isInVain: boolean } | undefined {
+  const until = ca.notAfter.toISOString().slice(0, 10);
+  const file = clusterPaths(name).leaves[role];
+  const remedy = `rotate the CA: \`npx typha-mtls rotate-ca status ${shellWord(name)}\``;
+  if (ca.notAfter <= now) {
+    throw problem({ file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
+  }
+  // Certificates know no fractions of a second: a CA that ends within this one costs a leaf nothing.
+  if (ca.notAfter.getTime() > now.getTime() + LEAF_LIFETIME - 1000) return undefined;
+  const isInVain = ca.notAfter <= pki.leaves[role].chain[0].notAfter;
+  const message = isInVain
+    ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
+    : `ends on ${until}, with its CA ${caName(ca)}, and not after a year`;
+  return { told: { file, message, remedy }, isInVain };
+}

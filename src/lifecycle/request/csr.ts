@@ -1,0 +1,161 @@
+import type { Cluster } from "../../cluster/cluster.generated";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { sealsKeys } from "../../cluster/leaf";
+import { parseLeafFile } from "../../cluster/leaf-file";
+import { forEach } from "../../cluster/load";
+import { type RequestFile, readRequestFile } from "../../cluster/request-file";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { shellWord } from "../../shell";
+import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../../x509/identity";
+import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
+import type { CertificateRequest } from "../../x509/request";
+import type { PlannedWrite } from "../planned-write";
+import { presentCluster, type ReadFile } from "../present";
+import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
+import { leafSealingRules } from "../recipients/sealing-rules";
+
+/** Everything that `csr` needs to know. */
+export interface CsrOptions {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Kind of the new keys; undefined for that of the leaf that is there, or the default. */
+  readonly keyAlgorithm?: KeyAlgorithm;
+  /** Undefined for that of the leaf that is there, or the usual CN. */
+  readonly identities: Readonly<Partial<Record<Role, Identity>>>;
+  /** What becomes of a request that is pending. */
+  readonly pending: "keep" | "replace";
+  readonly now: Date;
+  readonly read: ReadFile;
+}
+
+export interface CsrPlan {
+  readonly writes: readonly PlannedWrite[];
+  /** Requests that are left as they are. */
+  readonly kept: readonly RequestFile[];
+}
+
+/**
+ * Plans a new key and a request for each role that has none pending. Keys are sealed here, before anything is written.
+ *
+ * @throws ProblemError where the cluster is unknown, nobody is named to seal to, or a pending request is for something else
+ */
+export async function planCsr(options: CsrOptions): Promise<CsrPlan> {
+  const { name, read, now } = options;
+  const config = demandCluster(name, read);
+  refuseUnusableIdentities(options);
+  const paths = clusterPaths(name);
+  const kept = options.pending === "replace" ? [] : pendingRequests(options);
+  const missing = options.roles.filter((role) => !kept.some((request) => request.role === role));
+  if (missing.length === 0) return { writes: [], kept };
+
+  demandSealingCertificate(config, paths, read);
+  const rules = leafSealingRules({ cluster: [], operators: [] }, paths, config.spec.secrets, read);
+  const sealer = await leafSealer(config, rules, { now, read }, paths);
+  const writes: PlannedWrite[] = [];
+  for (const role of missing) writes.push(...(await newRequestFiles(role, options, paths, sealer)));
+  return { writes, kept };
+}
+
+/** cluster.yaml of a cluster that has to be there. @throws ProblemError where it is not, or no keys are to be in git */
+export function demandCluster(name: string, read: ReadFile): Cluster {
+  const config = presentCluster(name, read);
+  const { clusterFile } = clusterPaths(name);
+  if (config !== undefined && !sealsKeys(config.spec.secrets)) {
+    throw problem({
+      file: clusterFile,
+      field: "spec.secrets",
+      message: `is ${config.spec.secrets}: no key is made or kept here`,
+      remedy: "request certificates where their keys are, and put them in pki/",
+    });
+  }
+  if (config !== undefined) return config;
+  throw problem(
+    {
+      file: clusterFile,
+      message: "is missing",
+      remedy: `run \`npx typha-mtls init ${shellWord(name)} --external-ca\` first`,
+    },
+    "unusable",
+  );
+}
+
+async function newRequestFiles(
+  role: Role,
+  options: CsrOptions,
+  paths: ClusterPaths,
+  sealer: LeafSealer,
+): Promise<PlannedWrite[]> {
+  const before = options.read(paths.leaves[role]);
+  const leaf = before === undefined ? undefined : parseLeafFile(before, paths.leaves[role]);
+  const identity = options.identities[role] ?? leaf?.identity ?? { kind: "cn", value: role };
+  const sameAsLeaf = keyAlgorithms.find((algorithm) => algorithm === leaf?.chain[0].publicKey.name);
+  const keyAlgorithm = options.keyAlgorithm ?? sameAsLeaf ?? defaultKeyAlgorithm;
+  const { newRequest } = await import("../../x509/sign-request");
+  const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
+  const sealed = await sealer.sealRequested(role, request.publicKeyFingerprint, privateKeyPem);
+  const { key, csr } = paths.requests[role];
+  // The key first: a request that somebody signs must never be without it.
+  return [
+    { path: key, content: sealed, verb: "sealed", note: `new ${keyAlgorithm} key; ${sealer.note(role)}` },
+    { path: csr, content: requestPem, verb: "created", note: describeRequest(role, request) },
+  ];
+}
+
+/** `CN typha-server, serverAuth`. */
+export function describeRequest(role: Role, request: CertificateRequest): string {
+  const identity = identityOf(request);
+  return [identity === undefined ? "no name" : describeIdentity(identity), roles[role].purpose].join(", ");
+}
+
+function pendingRequests({ name, roles: wanted, read, identities, keyAlgorithm }: CsrOptions): RequestFile[] {
+  return forEach(wanted, (role) => {
+    const found = readRequestFile(role, name, read);
+    const problems = found === undefined ? [] : contradictions(found, identities[role], keyAlgorithm);
+    if (problems.length > 0) throw new ProblemError(problems);
+    return found;
+  }).filter((request) => request !== undefined);
+}
+
+/** An option that has no effect, because a request is pending and says something else, would be a lie. */
+function contradictions(
+  { csr, request }: RequestFile,
+  identity: Identity | undefined,
+  keyAlgorithm: KeyAlgorithm | undefined,
+): Problem[] {
+  const asked = identityOf(request);
+  const remedy = "import its certificate first, or give --force for a new key and request";
+  const problems: Problem[] = [];
+  if (identity !== undefined && (asked?.kind !== identity.kind || asked.value !== identity.value)) {
+    const found = asked === undefined ? "no name" : describeIdentity(asked);
+    problems.push({ file: csr, message: `is pending for ${found}, not for ${describeIdentity(identity)}`, remedy });
+  }
+  if (keyAlgorithm !== undefined && request.publicKey.name !== keyAlgorithm) {
+    problems.push({
+      file: csr,
+      message: `is pending for a key of ${request.publicKey.name}, not ${keyAlgorithm}`,
+      remedy,
+    });
+  }
+  return problems;
+}
+
+function refuseUnusableIdentities({ roles: wanted, identities }: CsrOptions): void {
+  const problems: Problem[] = [];
+  for (const role of ["typha-server", "typha-client"] as const) {
+    const identity = identities[role];
+    if (identity === undefined) continue;
+    const field = role === "typha-server" ? "--server-uri" : "--client-uri";
+    const wrong = wanted.includes(role) ? identityProblem(identity) : "has no effect: no request is made for that role";
+    if (wrong !== undefined) problems.push({ field, message: wrong });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+function demandSealingCertificate({ metadata, spec }: Cluster, paths: ClusterPaths, read: ReadFile): void {
+  if (spec.secrets !== "sealed-secrets" || read(paths.sealingCertificate) !== undefined) return;
+  throw problem({
+    file: paths.sealingCertificate,
+    message: "is missing: the certificate of the cluster's Sealed Secrets controller",
+    remedy: `fetch it with \`kubeseal --fetch-cert > sealing.pem\` and run \`npx typha-mtls init ${shellWord(metadata.name)} --external-ca --sealing-cert sealing.pem\``,
+  });
+}

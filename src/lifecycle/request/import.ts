@@ -1,0 +1,204 @@
+import type { Cluster } from "../../cluster/cluster.generated";
+import { clusterPaths } from "../../cluster/layout";
+import { forEach } from "../../cluster/load";
+import { sealedFindingProblem } from "../../cluster/pki";
+import type { RequestFile } from "../../cluster/request-file";
+import { type Problem, ProblemError } from "../../problem";
+import { shellWord } from "../../shell";
+import { bundlePem, chainPem, orderBundle } from "../../x509/bundle";
+import { type Certificate, describeCertificate } from "../../x509/certificate";
+import { isIssuer } from "../../x509/chain";
+import type { FoundCertificate } from "../../x509/containers";
+import type { Role } from "../../x509/identity";
+import { type Finding, lint, type Pki } from "../../x509/lint/lint";
+import { isRoot } from "../../x509/order-chain";
+import { withCertificate } from "../carry-key";
+import type { PlannedWrite } from "../planned-write";
+import type { ReadFile } from "../present";
+import { judgeInRotation } from "../rotate/import-in-rotation";
+import { answeredRequests } from "./answered-requests";
+import { demandCluster } from "./csr";
+import { importNote, trustBundleWrites } from "./import-notes";
+import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
+import { type PresentPki, presentPki, readPending } from "./present-pki";
+import { chainOf, type TrustedLeaf } from "./trusted-chain";
+
+/** Everything that `import` needs to know. */
+export interface ImportOptions {
+  readonly name: string;
+  /** What the CA gave, in any order. */
+  readonly given: readonly FoundCertificate[];
+  /** What becomes of CAs that a trust bundle which is there already does not hold. */
+  readonly newCas: "refuse" | "add";
+  /** Whether a leaf has to be good for its own side only. */
+  readonly purposes: "own" | "any";
+  readonly now: Date;
+  readonly read: ReadFile;
+  /**
+   * Files of the last commit; undefined where there is no git. Asked for only while a CA is rotated.
+   * @default - nobody asks git
+   */
+  readonly committed?: () => ReadFile | undefined;
+}
+
+export interface ImportPlan {
+  readonly writes: readonly PlannedWrite[];
+  /** Requests that are answered. */
+  readonly removes: readonly string[];
+  readonly imported: readonly ImportedLeaf[];
+  /** Certificates that no chain needs. */
+  readonly unused: readonly FoundCertificate[];
+  /** What works, and should be put right. */
+  readonly warnings: readonly Problem[];
+}
+
+export interface ImportedLeaf {
+  readonly role: Role;
+  readonly path: string;
+  readonly certificate: Certificate;
+  readonly sealedBy: RequestFile["sealed"]["by"];
+  /** The new file. */
+  readonly content: string;
+}
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/**
+ * Plans what becomes of certificates that an external CA issued: each leaf goes beside the sealed key that it was
+ * requested for, with its intermediates; the CA goes into the trust bundle.
+ *
+ * @throws ProblemError where anything is refused: a leaf that nobody requested, a chain that does not end in the trust
+ * bundle, or whatever the linter calls an error in the result
+ */
+export function planImport(options: ImportOptions): ImportPlan {
+  const { name, given, newCas, now, read } = options;
+  const config = demandCluster(name, read);
+  const paths = clusterPaths(name);
+  const pending = readPending(name, read);
+  const present = presentPki(name, read);
+  const onlyCas = newCas === "add" && given.every(({ certificate }) => isIssuer(certificate));
+  const matched = onlyCas ? [] : matchRequests({ given, pending, present, name });
+
+  const offered = given.map(({ certificate }) => certificate);
+  const roots = offered.filter((certificate) => isRoot(certificate) && !isIn(present.bundle, certificate));
+  if (onlyCas && roots.length === 0) refuseUselessCas(given, present.bundle);
+  const isNewBundle = present.bundle.length === 0;
+  const allowed = isNewBundle || newCas === "add" ? [...present.bundle, ...roots] : present.bundle;
+  const chains = forEach(matched, (leaf) => chainOf(leaf, { offered, allowed, roots, now, name }));
+  // What was given for the bundle goes into it; otherwise only what a leaf needs, and only into a new one.
+  const ends = chains.map(({ anchor }) => anchor);
+  const added = newCas === "add" ? roots : isNewBundle ? ends.filter((end) => roots.includes(end)) : [];
+  const bundle = orderBundle([...present.bundle, ...added]);
+
+  const chainFor = (role: Role) => chains.find((chain) => chain.role === role)?.chain ?? present.leaves[role] ?? [];
+  const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
+  const isNew = matched.length > 0 || bundle.length > present.bundle.length;
+  const warnings = isNew
+    ? [
+        ...judge(result, present, matched, config, options),
+        ...tooEarly(chains, present.bundle, name),
+        ...judgeInRotation(
+          { name, read, bundle: present.bundle },
+          { chains, added },
+          options.committed ?? (() => undefined),
+        ),
+      ]
+    : [];
+
+  const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
+    const path = paths.leaves[role];
+    const content = withCertificate(request, chainPem(chain));
+    const write = { path, content, verb: "sealed" as const, note: importNote(role, chain) };
+    return { role, path, certificate: chain[0], sealedBy: request.sealed.by, content, write };
+  });
+  const used = [...bundle, ...ROLES.flatMap((role) => [...chainFor(role), ...(present.leaves[role] ?? [])])];
+  return {
+    writes: [
+      ...trustBundleWrites(paths.trustBundle, present.bundle, bundle, bundlePem(bundle)),
+      ...leaves.map(({ write }) => write),
+    ],
+    removes: [
+      ...chains.flatMap(({ request }) => [request.file, request.csr]),
+      ...answeredRequests(paths, present.leaves, read),
+    ],
+    imported: leaves.map(({ write: _, ...leaf }) => leaf),
+    unused: given.filter(({ certificate }) => !isIn(used, certificate)),
+    warnings,
+  };
+}
+
+/** A leaf of a CA that was only just added: in a cluster that runs, the other side may not trust it yet. */
+function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[], name: string): Problem[] {
+  const early = before.length === 0 ? [] : chains.filter(({ anchor }) => !isIn(before, anchor));
+  return early.map(({ file, role }) => ({
+    file,
+    message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
+    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`, and sync`,
+  }));
+}
+
+/** Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. */
+const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose"]);
+
+/**
+ * @returns what the linter warns of, and what was wrong before already and is no fault of this import: otherwise two leaves
+ * that expired could not be replaced one after the other
+ * @throws ProblemError with its errors, and with what is not as it was requested
+ */
+function judge(
+  result: Pki,
+  { bundle, leaves }: PresentPki,
+  matched: readonly MatchedLeaf[],
+  config: Cluster,
+  { name, now, purposes }: ImportOptions,
+): Problem[] {
+  const before = lint({ bundle, server: leaves["typha-server"] ?? [], client: leaves["typha-client"] ?? [] }, { now });
+  const known = new Set(before.map(keyOf));
+  const isImported = ({ subject }: Finding) => matched.some(({ role }) => role === subject);
+  const isRefused = (finding: Finding) =>
+    isImported(finding)
+      ? finding.severity === "error" || (purposes === "own" && PURPOSE_RULES.has(finding.rule))
+      : finding.severity === "error" && !known.has(keyOf(finding));
+  const findings = lint(result, { now });
+  const told = (finding: Finding): Problem => {
+    const leaf = matched.find(({ role }) => role === finding.subject);
+    const found = sealedFindingProblem(finding, name);
+    const remedy = PURPOSE_RULES.has(finding.rule) ? ownPurpose(name) : found.remedy;
+    // Its place in pki/ is not taken yet: the file that was given is the one to look at.
+    return {
+      ...found,
+      ...(leaf === undefined ? {} : { file: leaf.file }),
+      ...(remedy === undefined ? {} : { remedy }),
+    };
+  };
+  const problems = [
+    ...matched.flatMap((leaf) => requestProblems(leaf, config)),
+    ...findings.filter(isRefused).map(told),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems);
+  return findings.filter((finding) => !isRefused(finding)).map(told);
+}
+
+function keyOf({ rule, subject, message }: Finding): string {
+  return JSON.stringify([rule, subject, message]);
+}
+
+function ownPurpose(name: string): string {
+  return `let the CA sign for this purpose only (docs/how-to/external-ca.md); where it cannot, \`npx typha-mtls import ${shellWord(name)} --allow-both-purposes\``;
+}
+
+function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate): boolean {
+  return certificates.some((certificate) => certificate.fingerprint === fingerprint);
+}
+
+function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly Certificate[]): void {
+  const useless = given.filter(({ certificate }) => !isIn(bundle, certificate));
+  if (useless.length === 0) return;
+  throw new ProblemError(
+    useless.map(({ certificate, file }) => ({
+      file,
+      message: `${describeCertificate(certificate)} is no CA that signed itself`,
+      remedy: "a trust bundle holds such CAs; give intermediates together with their leaf",
+    })),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Cluster } from "../../cluster/cluster.generated";
+import type { RequestFile } from "../../cluster/request-file";
+import { type Problem, ProblemError } from "../../problem";
+import { shellWord } from "../../shell";
+import { type Certificate, describeCertificate } from "../../x509/certificate";
+import { isIssuer } from "../../x509/chain";
+import type { FoundCertificate } from "../../x509/containers";
+import { describeIdentity, type Identity, identityOf, type Role } from "../../x509/identity";
+import { secretOf } from "../recipients/leaf-sealer";
+import type { PresentPki } from "./present-pki";
+
+/** A leaf, and the request that it answers. */
+export interface MatchedLeaf {
+  readonly role: Role;
+  readonly certificate: Certificate;
+  /** Where it came from. */
+  readonly file: string;
+  readonly request: RequestFile;
+}
+
+/**
+ * The leaf for each pending request: the one certificate for the same public key. None where all leaves that were given
+ * are in their places already.
+ *
+ * @throws ProblemError where nothing fits, or more than one certificate does
+ */
+export function matchRequests(input: {
+  readonly given: readonly FoundCertificate[];
+  readonly pending: readonly RequestFile[];
+  readonly present: PresentPki;
+  readonly name: string;
+}): MatchedLeaf[] {
+  const { given, pending, present, name } = input;
+  const problems: Problem[] = [];
+  const matched = pending.flatMap((request): MatchedLeaf[] => {
+    const fits = given.filter(
+      ({ certificate }) => certificate.publicKeyFingerprint === request.request.publicKeyFingerprint,
+    );
+    const [first] = fits;
+    if (first === undefined) return [];
+    if (fits.length > 1) {
+      const shown = fits.map(({ certificate }) => describeCertificate(certificate)).join(" and ");
+      const message = `is answered by ${fits.length} certificates: ${shown}`;
+      problems.push({ file: request.csr, message, remedy: "give the one that is to be used" });
+    }
+    return [{ role: request.role, certificate: first.certificate, file: first.file, request }];
+  });
+  const inPlace = new Set(Object.values(present.leaves).map(([leaf]) => leaf.fingerprint));
+  const isKnown = given.some(({ certificate }) => inPlace.has(certificate.fingerprint));
+  if (matched.length === 0 && !isKnown) problems.push(...nothingFits(given, pending, name));
+  if (problems.length > 0) throw new ProblemError(problems);
+  return matched;
+}
+
+function nothingFits(given: readonly FoundCertificate[], pending: readonly RequestFile[], name: string): Problem[] {
+  const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
+  if (pending.length === 0) {
+    const remedy = `request certificates with \`npx typha-mtls csr ${shellWord(name)}\` first; for a CA alone give --add-ca`;
+    return [{ message: "no request is pending, so there is no sealed key that a certificate could belong to", remedy }];
+  }
+  if (leaves.length === 0) {
+    const remedy = "give the leaf too, or --add-ca to add a CA to the trust bundle";
+    return [{ message: `holds only CAs: ${given.map(({ certificate }) => certificate.subject).join(", ")}`, remedy }];
+  }
+  const requests = pending.map(({ csr }) => csr).join(" or ");
+  return leaves.map(({ certificate, file }) => ({
+    file,
+    message: `${describeCertificate(certificate)} is for another key than the one that is sealed`,
+    remedy: `let the CA sign ${requests} as it is`,
+  }));
+}
+
+/** What a leaf has to have in common with its request, besides the key. */
+export function requestProblems({ role, certificate, file, request }: MatchedLeaf, config: Cluster): Problem[] {
+  const problems: Problem[] = [];
+  const [asked, shown] = [identityOf(request.request), identityOf(certificate)];
+  if (asked?.kind !== shown?.kind || asked?.value !== shown?.value) {
+    problems.push({
+      file,
+      message: `shows ${words(shown)}, but ${request.csr} asks for ${words(asked)}`,
+      remedy: "let the CA take the name from the request, not from its template",
+    });
+  }
+  if (request.sealed.by !== config.spec.secrets) {
+    problems.push({
+      file: request.file,
+      message: `is sealed for \`secrets: ${request.sealed.by}\`, but cluster.yaml says \`secrets: ${config.spec.secrets}\``,
+      remedy: "change cluster.yaml back, or make a new request with `csr --force`",
+    });
+  }
+  if (request.sealed.by === "sealed-secrets") {
+    const wanted = secretOf(role, config);
+    const { name, namespace } = request.sealed.key;
+    if (name !== wanted.name || namespace !== wanted.namespace) {
+      problems.push({
+        file: request.file,
+        message: `is sealed for ${namespace}/${name}, but cluster.yaml now says ${wanted.namespace}/${wanted.name}`,
+        remedy: "change cluster.yaml back, or make a new request with `csr --force`",
+      });
+    }
+  }
+  return problems;
+}
+
+function words(identity: Identity | undefined): string {
+  return identity === undefined ? "no name" : describeIdentity(identity);
+}

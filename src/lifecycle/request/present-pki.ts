@@ -1,0 +1,34 @@
+import { clusterPaths } from "../../cluster/layout";
+import { parseLeafFile } from "../../cluster/leaf-file";
+import { forEach } from "../../cluster/load";
+import { type RequestFile, readRequestFile } from "../../cluster/request-file";
+import { type Certificate, readBundle } from "../../x509/certificate";
+import type { Role } from "../../x509/identity";
+import type { ReadFile } from "../present";
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/** The certificates of a cluster that may not have all of them yet. */
+export interface PresentPki {
+  readonly bundle: readonly Certificate[];
+  readonly leaves: Readonly<Partial<Record<Role, readonly [Certificate, ...Certificate[]]>>>;
+}
+
+/** @throws ProblemError where something is there that cannot be read */
+export function presentPki(name: string, read: ReadFile): PresentPki {
+  const { trustBundle, leaves } = clusterPaths(name);
+  const bundle = read(trustBundle);
+  const chains = ROLES.flatMap((role) => {
+    const text = read(leaves[role]);
+    return text === undefined ? [] : [[role, parseLeafFile(text, leaves[role]).chain] as const];
+  });
+  return {
+    bundle: bundle === undefined ? [] : readBundle(bundle, { file: trustBundle }),
+    leaves: Object.fromEntries(chains),
+  };
+}
+
+/** Every request that waits for its certificate. @throws ProblemError with all that is wrong in any of them */
+export function readPending(name: string, read: ReadFile): RequestFile[] {
+  return forEach(ROLES, (role) => readRequestFile(role, name, read)).filter((request) => request !== undefined);
+}

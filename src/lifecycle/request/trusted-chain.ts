@@ -1,0 +1,56 @@
+import { clusterPaths } from "../../cluster/layout";
+import { problem } from "../../problem";
+import { shellWord } from "../../shell";
+import { type Certificate, describeCertificate } from "../../x509/certificate";
+import { findPath } from "../../x509/chain";
+import { shortestPath } from "../../x509/order-chain";
+import type { MatchedLeaf } from "./match-requests";
+
+/** A leaf with what the other side needs to trust it. */
+export interface TrustedLeaf extends MatchedLeaf {
+  /** Leaf, then intermediates; without the anchor. */
+  readonly chain: readonly [Certificate, ...Certificate[]];
+  /** The CA of the trust bundle that it ends in. */
+  readonly anchor: Certificate;
+}
+
+/**
+ * The way from a leaf into the trust bundle.
+ *
+ * @throws ProblemError that names the certificate that is missing, or the CA that would have to be added
+ */
+export function chainOf(
+  leaf: MatchedLeaf,
+  from: {
+    readonly offered: readonly Certificate[];
+    /** CAs that may be in the trust bundle afterwards. */
+    readonly allowed: readonly Certificate[];
+    /** CAs that were given and are not in the trust bundle yet. */
+    readonly roots: readonly Certificate[];
+    readonly now: Date;
+    readonly name: string;
+  },
+): TrustedLeaf {
+  const { offered, allowed, roots, now, name } = from;
+  const path = shortestPath(leaf.certificate, offered, allowed, now);
+  if (path !== undefined) {
+    const intermediates = path.slice(1, -1);
+    return { ...leaf, chain: [leaf.certificate, ...intermediates], anchor: path.at(-1) ?? leaf.certificate };
+  }
+  const { trustBundle } = clusterPaths(name);
+  const elsewhere = shortestPath(leaf.certificate, offered, roots, now)?.at(-1);
+  if (elsewhere !== undefined) {
+    throw problem({
+      file: leaf.file,
+      message: `chains to ${describeCertificate(elsewhere)}, which is not in ${trustBundle}`,
+      remedy: `once you have made sure that it is your CA: to change over to it, \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`; to keep both, give --add-ca`,
+    });
+  }
+  const followed = findPath([leaf.certificate, ...offered], allowed);
+  const orphan = followed.found ? leaf.certificate : followed.orphan;
+  throw problem({
+    file: leaf.file,
+    message: `its chain ends at ${orphan.issuer || "an empty name"}, which was neither given nor is in the trust bundle`,
+    remedy: "give the certificates of all CAs above the leaf, up to the one that signed itself",
+  });
+}

@@ -1,0 +1,221 @@
+import { type Certificate, describeCertificate } from "../certificate";
+import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
+import type { NameAttribute } from "../distinguished-name";
+import { extensionProblem } from "../extension-form";
+import { type Role, roles } from "../identity";
+import { constraintBroken, readNameConstraints } from "../name-constraints";
+import { extensionNames, Oid } from "../oid";
+import { instant } from "../renewal";
+import { signedBy } from "../signature";
+import { certificateRule, type Hit, type LintContext, type RolePath, type Rule, unneeded } from "./rule";
+
+/** Rules about the way from a leaf to the trust bundle. */
+export const chainRules: readonly Rule[] = [
+  {
+    id: "unknown-issuer",
+    severity: "error",
+    needsClock: false,
+    why: "A leaf of a CA that the other side does not list is refused, or not even sent.",
+    source: 'Go crypto/tls; Typha logs "tls: client didn\'t provide a certificate"',
+    check: (context) =>
+      onPaths(context, (from) => {
+        const { path } = from;
+        const { bundle } = context.pki;
+        if (path.found || path.namesakes.length > 0 || bundle.length === 0) return undefined;
+        if (lookalike(from, context) !== undefined) return undefined;
+        const names = [...new Set(bundle.map(({ subject }) => subject))].join(" or ");
+        return {
+          message: `is issued by ${path.orphan.issuer || "an empty name"}, which is not in the trust bundle; expected ${names}`,
+          remedy:
+            "add the missing CA to the bundle, append the missing intermediate to the leaf, or issue the leaf anew",
+        };
+      }),
+  },
+  {
+    id: "issuer-name-encoding",
+    severity: "error",
+    needsClock: false,
+    why: "Names are compared byte by byte, so a CA whose name is written in another string type is another CA.",
+    source: "RFC 5280 4.1.2.4; Go crypto/x509 cert_pool.go findPotentialParents",
+    check: (context) =>
+      onPaths(context, (from) => {
+        const { path } = from;
+        const ca = lookalike(from, context);
+        if (path.found || ca === undefined) return undefined;
+        return {
+          message: `names ${path.orphan.issuer} as its issuer in ${encodings(path.orphan.issuerAttributes)}, but the CA of that name writes it in ${encodings(ca.subjectAttributes)}`,
+          remedy: "issue it anew with the name of its CA copied byte by byte",
+        };
+      }),
+  },
+  {
+    id: "issuer-key-mismatch",
+    severity: "error",
+    needsClock: false,
+    why: "A CA of the same name with another key did not sign the leaf: mostly a CA that was made twice.",
+    source: "RFC 5280 6.1.3 (a)",
+    check: (context) =>
+      onPaths(context, ({ path }) => {
+        if (path.found || path.namesakes.length === 0) return undefined;
+        const held = path.namesakes.map(({ fingerprint }) => fingerprint.slice(0, 16)).join(", ");
+        return {
+          message: `names ${path.orphan.issuer} as its issuer, but the CA of that name (sha256 ${held}…) did not sign it`,
+          remedy: "put the CA that signed it into the bundle, or issue the leaf anew",
+        };
+      }),
+  },
+  certificateRule({
+    id: "intermediate-not-a-ca",
+    severity: "error",
+    places: ["intermediate"],
+    why: "What stands after the leaf in its file is there to issue.",
+    source: "Go crypto/x509 Verify: not authorized to sign other certificates",
+    stricterThanGo: "a certificate behind the leaf that it does not need",
+    check: (certificate) =>
+      // A root of version 1 may stand here for completeness, but nothing else may issue without saying so.
+      certificate.isCa || (isIssuer(certificate) && signedBy(certificate, certificate))
+        ? undefined
+        : "is not a CA, expected the CAs between leaf and trust bundle only",
+  }),
+  certificateRule({
+    id: "no-key-cert-sign",
+    severity: "error",
+    places: ["anchor", "intermediate"],
+    why: "A CA whose keyUsage lacks keyCertSign must not sign certificates, and Go refuses what it signed.",
+    source: "RFC 5280 4.2.1.3; Go crypto/x509 CheckSignatureFrom",
+    stricterThanGo: unneeded,
+    check: (certificate) =>
+      certificate.isCa && !mayIssue(certificate)
+        ? `has key usage ${certificate.keyUsage?.join(", ")}, expected keyCertSign`
+        : undefined,
+  }),
+  certificateRule({
+    id: "ca-purpose",
+    severity: "error",
+    places: ["anchor", "intermediate"],
+    why: "An extended key usage in a CA restricts all that it issues.",
+    source: "Go crypto/x509 Verify: extended key usages nest",
+    stricterThanGo: "a CA in the bundle for one of the two sides only",
+    check(certificate, { place, subject }) {
+      const needed = place === "anchor" ? Object.values(roles) : [roles[subject as Role]];
+      if (!certificate.isCa) return undefined;
+      const missing = needed.map(({ purpose }) => purpose).filter((purpose) => !allowsPurpose(certificate, purpose));
+      if (missing.length === 0) return undefined;
+      return `has extended key usage ${certificate.extendedKeyUsage?.join(", ")}, expected none or also ${missing.join(" and ")}`;
+    },
+  }),
+  {
+    id: "path-length",
+    severity: "error",
+    needsClock: false,
+    why: "A CA may limit how many CAs follow below it.",
+    source: "RFC 5280 4.2.1.9; Go crypto/x509 TooManyIntermediates",
+    check: (context) =>
+      onPaths(context, ({ path }) => {
+        if (!path.found) return undefined;
+        const over = overlongBelow(path.certificates);
+        if (over === undefined) return undefined;
+        const below = path.certificates.indexOf(over) - 1;
+        return { message: `has ${below} CAs below ${describeCertificate(over)}, which allows ${over.pathLen}` };
+      }),
+  },
+  {
+    id: "name-constraints",
+    severity: "error",
+    needsClock: false,
+    why: "A CA may limit what the certificates below it are called, by DNS names and hosts of URIs.",
+    source: "RFC 5280 4.2.1.10; Go crypto/x509 constraints.go",
+    stricterThanGo:
+      "constraints of IP addresses, e-mail addresses and directories, which are not weighed, and names that are no plain domain",
+    check: (context) =>
+      onPaths(context, ({ path }) => {
+        if (!path.found) return undefined;
+        for (const [height, ca] of path.certificates.entries()) {
+          const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, height));
+          if (broken) return { message: `${describeCertificate(ca)} has name constraints: it ${broken}` };
+        }
+        return undefined;
+      }),
+  },
+  certificateRule({
+    id: "policy-constraints",
+    severity: "error",
+    places: ["anchor", "intermediate", "leaf"],
+    why: "Newer Go refuses a chain without the policies that a certificate on it demands; older Go does not know the demand.",
+    source: "RFC 5280 4.2.1.11, 4.2.1.14; Go 1.24 crypto/x509 policiesValid",
+    stricterThanGo: "policy constraints that happen to be met",
+    check({ extensions }) {
+      const found = extensions.find(({ oid }) => oid === Oid.policyConstraints || oid === Oid.inhibitAnyPolicy);
+      return found === undefined
+        ? undefined
+        : `has ${extensionNames.get(found.oid)}, which is not weighed here, expected none`;
+    },
+  }),
+  {
+    id: "outlives-ca",
+    severity: "warning",
+    needsClock: false,
+    why: "A leaf ends with its CA, whatever it says itself; its own date then hides the outage.",
+    source: "Go and OpenSSL refuse an expired CA; Calico's hard way issues such leaves",
+    check: (context) =>
+      onPaths(context, ({ leaf, path }) => {
+        if (!path.found) return undefined;
+        const first = firstToEnd(path.certificates);
+        if (first === leaf) return undefined;
+        return {
+          message: `is valid until ${instant(leaf.notAfter)}, longer than its CA ${describeCertificate(first)}: ${instant(first.notAfter)}`,
+          remedy: "rotate the CA before it ends",
+        };
+      }),
+  },
+  {
+    id: "key-id-mismatch",
+    severity: "warning",
+    needsClock: false,
+    why: "The authority key identifier points to another key than the CA's; Go does not mind, OpenSSL in strict mode does.",
+    source: "RFC 5280 4.2.1.1",
+    check: (context) =>
+      onPaths(context, ({ path }) => {
+        if (!path.found) return undefined;
+        const [{ authorityKeyId }, ca] = path.certificates;
+        if (authorityKeyId === undefined || ca?.subjectKeyId === undefined || authorityKeyId === ca.subjectKeyId)
+          return undefined;
+        return { message: `has authority key identifier ${authorityKeyId}, expected ${ca.subjectKeyId}` };
+      }),
+  },
+];
+
+function* onPaths(context: LintContext, check: (path: RolePath) => Omit<Hit, "subject"> | undefined): Iterable<Hit> {
+  for (const path of context.paths) {
+    const found = check(path);
+    if (found !== undefined) yield { subject: path.role, ...found };
+  }
+}
+
+/** A CA at hand that bears the name of the issuer for the eye, but not for a computer. */
+function lookalike({ role, path }: RolePath, { all }: LintContext): Certificate | undefined {
+  if (path.found || path.namesakes.length > 0) return undefined;
+  const { issuer, issuerDer } = path.orphan;
+  return all.find(
+    ({ certificate: { subject, subjectDer }, place, subject: file }) =>
+      (place === "anchor" || (place === "intermediate" && file === role)) &&
+      subject === issuer &&
+      !subjectDer.equals(issuerDer),
+  )?.certificate;
+}
+
+function encodings(attributes: readonly NameAttribute[]): string {
+  return [...new Set(attributes.map(({ encoding }) => encoding))].join(" and ");
+}
+
+/** What of the names below a CA its name constraints forbid, if it has any. */
+function constraintsOf({ extensions }: Certificate, below: readonly Certificate[]): string | undefined {
+  const extension = extensions.find(({ oid }) => oid === Oid.nameConstraints);
+  if (extension === undefined) return undefined;
+  // One that cannot be read is the business of another rule.
+  if (extensionProblem(extension) !== undefined) return undefined;
+  const constraints = readNameConstraints(extension.value);
+  return below
+    .map(({ alternativeNames }) => constraintBroken(constraints, alternativeNames))
+    .find((it) => it !== undefined);
+}

@@ -1,0 +1,136 @@
+import { type Certificate, describeCertificate } from "../certificate";
+import { firstToEnd } from "../chain";
+import { day, instant, lifetimeOf, renewalWindow } from "../renewal";
+import { hit, type LintContext, type Rule, unneeded } from "./rule";
+
+/** Before the end of a leaf, in milliseconds: from when on there is a warning and an error. Short lives get shorter ones. */
+function warnBefore(leaf: Certificate): number {
+  return Math.min(60 * day, renewalWindow(leaf));
+}
+function failBefore(leaf: Certificate): number {
+  return Math.min(14 * day, lifetimeOf(leaf) / 6);
+}
+
+/** A year before a CA ends, leaves of 365 days begin to be cut short. */
+function warnBeforeCaEnds(ca: Certificate): number {
+  return Math.min(365 * day, lifetimeOf(ca) / 3);
+}
+
+const expirySource =
+  "calico issues 9228, 9807: an expired leaf stays invisible until the next reconnect, then all fail";
+
+/** Rules that depend on the day. */
+export const clockRules: readonly Rule[] = [
+  {
+    id: "not-yet-valid",
+    severity: "error",
+    needsClock: true,
+    why: "A certificate is refused before its notBefore.",
+    source: "RFC 5280 4.1.2.5",
+    stricterThanGo: unneeded,
+    *check({ all }, now) {
+      for (const placed of all) {
+        const { notBefore } = placed.certificate;
+        if (now < notBefore) yield hit(placed, `is not valid before ${instant(notBefore)}, now is ${instant(now)}`);
+      }
+    },
+  },
+  {
+    id: "expired",
+    severity: "error",
+    needsClock: true,
+    why: "A leaf is refused after its own end and after that of its CA.",
+    source: expirySource,
+    check: (context, now) =>
+      onEnds(context, now, (left, _leaf, what) =>
+        left < 0 ? { message: `${what.noun} expired ${what.at}`, remedy: what.remedy } : undefined,
+      ),
+  },
+  {
+    id: "renewal-overdue",
+    severity: "error",
+    needsClock: true,
+    why: "Two weeks are what is left to renew, review, merge, sync and restart.",
+    source: expirySource,
+    stricterThanGo: "leaves that are valid for a few days more",
+    check: (context, now) =>
+      onEnds(context, now, (left, leaf, what) =>
+        left >= 0 && left <= failBefore(leaf)
+          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, remedy: what.remedy }
+          : undefined,
+      ),
+  },
+  {
+    id: "expires-soon",
+    severity: "warning",
+    needsClock: true,
+    why: "The time to renew has come and nobody has.",
+    source: expirySource,
+    check: (context, now) =>
+      onEnds(context, now, (left, leaf, what) =>
+        left > failBefore(leaf) && left <= warnBefore(leaf)
+          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, remedy: what.remedy }
+          : undefined,
+      ),
+  },
+  {
+    id: "ca-expires-soon",
+    severity: "warning",
+    needsClock: true,
+    why: "A leaf never outlives its CA, so leaves get shorter in the last year of a CA.",
+    source: "Go and OpenSSL refuse an expired CA",
+    *check({ anchors }, now) {
+      for (const placed of anchors) {
+        const ca = placed.certificate;
+        const left = ca.notAfter.getTime() - now.getTime();
+        if (left < 0 || left > warnBeforeCaEnds(ca)) continue;
+        const message = `expires in ${daysIn(left)} (${instant(ca.notAfter)})`;
+        yield hit(placed, { message, remedy: "rotate the CA" });
+      }
+    },
+  },
+  {
+    id: "ca-expired",
+    severity: "warning",
+    needsClock: true,
+    why: "An expired CA in the bundle is of no use; what it issued has its own finding.",
+    source: "Go crypto/x509 Verify",
+    *check({ anchors }, now) {
+      for (const placed of anchors) {
+        const { notAfter } = placed.certificate;
+        if (now <= notAfter) continue;
+        const remedy = "take it out of the bundle once nothing is issued by it";
+        yield hit(placed, { message: `expired (${instant(notAfter)})`, remedy });
+      }
+    },
+  },
+];
+
+/** Words for the end that comes first on the way from a leaf to its anchor. */
+interface End {
+  readonly noun: string;
+  readonly at: string;
+  readonly remedy: string;
+}
+
+function* onEnds(
+  context: LintContext,
+  now: Date,
+  check: (left: number, leaf: Certificate, end: End) => { message: string; remedy: string } | undefined,
+) {
+  for (const { role, leaf, path } of context.paths) {
+    const first = path.found ? firstToEnd(path.certificates) : leaf;
+    const own = first === leaf;
+    const found = check(first.notAfter.getTime() - now.getTime(), leaf, {
+      noun: own ? "the leaf" : `its CA ${describeCertificate(first)}`,
+      at: `(${instant(first.notAfter)})`,
+      remedy: own ? "renew it" : "rotate the CA",
+    });
+    if (found !== undefined) yield { subject: role, ...found };
+  }
+}
+
+function daysIn(milliseconds: number): string {
+  const days = Math.floor(milliseconds / day);
+  return days === 1 ? "1 day" : days === 0 ? "less than a day" : `${days} days`;
+}
