@@ -1,12 +1,11 @@
-export type { CertificatePlace } from "./calico/certificate-place";
 export type { EnvVariable } from "./calico/environment";
 export type { PeerIdentity } from "./calico/identity";
 export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
-export { skewProblem } from "./calico/skew";
-export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion } from "./calico/version";
+export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
+export type { CertificatePlace } from "./calico/volumes";
 export {
   type CalicoNodePatch,
   type CalicoNodePatchProps,

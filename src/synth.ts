@@ -1,8 +1,14 @@
 import { findClusters, folderOf, forEach, loadCluster, selectFound } from "./cluster/load";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
-import { type ForeignPlace, foreignPlaces } from "./files/foreign";
-import { findOrphans, isRemovable, type Orphan } from "./files/orphans";
-import { planOwnedTree, type TreePlan } from "./files/owned-tree";
+import {
+  type ForeignPlace,
+  findOrphans,
+  foreignPlaces,
+  isRemovable,
+  type Orphan,
+  planOwnedTree,
+  type TreePlan,
+} from "./files/owned-tree";
 import type { Repository } from "./files/repository";
 import { writeAll } from "./files/write-all";
 import { RENDERED_MARK, type RenderedCluster, renderCluster } from "./render/render";

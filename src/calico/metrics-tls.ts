@@ -1,6 +1,13 @@
 import type { Problem } from "../problem";
-import { nameOfObjectProblem, secretNameProblem } from "./certificate-place";
-import { CA_KEY, CERTIFICATE_KEY, METRICS_DIRECTORY, METRICS_VOLUME, PRIVATE_KEY_KEY } from "./mounts";
+import {
+  CA_KEY,
+  CERTIFICATE_KEY,
+  METRICS_DIRECTORY,
+  METRICS_VOLUME,
+  nameOfObjectProblem,
+  PRIVATE_KEY_KEY,
+  secretNameProblem,
+} from "./volumes";
 
 /**
  * Metrics over TLS, from Calico v3.32 on. Their certificate is one of its own: what Typha shows to calico-node names an

@@ -1,7 +1,5 @@
 import { CLUSTERS } from "../cluster/layout";
-import { committedSource } from "../files/committed-source";
-import { filesAt } from "../files/git-head";
-import { type Held, heldAround, heldLinks } from "../files/held";
+import { committedSource, filesAt, type Held, heldAround, heldLinks } from "../files/git-head";
 import type { Repository } from "../files/repository";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError } from "../problem";

@@ -1,5 +1,5 @@
 import { clusterPaths } from "../cluster/layout";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { sopsConfigOf } from "../lifecycle/recipients/sops-config";
 import { ProblemError } from "../problem";
 import { filesBelow } from "../trust/source";

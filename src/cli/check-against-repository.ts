@@ -1,7 +1,6 @@
 import { CLUSTERS, clusterPaths, isClusterName } from "../cluster/layout";
-import type { FoundClusters } from "../cluster/load";
+import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
-import { isOurClusterFile } from "../cluster/whose-folder";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { type FactDetails, warning } from "./check-fact";

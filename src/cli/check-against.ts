@@ -1,5 +1,5 @@
 import type { Pki } from "../cluster/pki";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import type { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { DIST } from "../synth";
 import { type TrustChange, trustChanges } from "../trust/changes";

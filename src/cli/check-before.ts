@@ -1,5 +1,5 @@
-import type { FileSource } from "../files/folder-reads";
 import type { CommittedFiles } from "../files/git-head";
+import type { FileSource } from "../files/reads";
 import type { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError } from "../problem";
 import { type FactDetails, warning } from "./check-fact";

@@ -1,7 +1,6 @@
-import { placedCertificates } from "../cluster/certificates";
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import type { Pki, PlacedFinding } from "../cluster/pki";
+import { type Pki, type PlacedFinding, placedCertificates } from "../cluster/pki";
 import { count } from "../count";
 import { describeRemedy } from "../remedy";
 import { shellWord } from "../shell";

@@ -1,14 +1,13 @@
 import { clusterPaths } from "../cluster/layout";
 import { clusterFiles, folderOf, type LoadedCluster, loadClusterFile } from "../cluster/load";
-import { handOver, requestedRoles } from "../cluster/missing";
 import { openerProblems } from "../cluster/opener-problems";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
+import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { sealingScopeProblems } from "../cluster/sealing-scope";
 import type { Settings } from "../cluster/settings";
-import type { FileSource } from "../files/folder-reads";
 import { type CommittedFolder, committedFiles } from "../files/git-head";
-import { Reads } from "../files/reads";
+import { type FileSource, Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-policy";

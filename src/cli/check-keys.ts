@@ -1,6 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/pki";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";

@@ -1,6 +1,6 @@
 import { clusterFolders } from "../cluster/layout";
-import type { FileSource } from "../files/folder-reads";
 import { isTemporaryName } from "../files/leftovers";
+import type { FileSource } from "../files/reads";
 import { shellWord } from "../shell";
 import type { FactDetails } from "./check-fact";
 

@@ -1,6 +1,6 @@
 import type { SealedLeaf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import {
   openersOf,
   type SealedFile,

@@ -1,5 +1,5 @@
 import type { FoundClusters } from "../cluster/load";
-import type { Orphan } from "../files/orphans";
+import type { Orphan } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
 import { ProblemError } from "../problem";
 import { orphansIn } from "../synth";

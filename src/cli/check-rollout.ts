@@ -1,6 +1,5 @@
 import { OLDEST_MINOR } from "../calico/releases";
-import { skewProblem } from "../calico/skew";
-import { parseCalicoVersion } from "../calico/version";
+import { parseCalicoVersion, skewProblem } from "../calico/version";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { clusterPaths } from "../cluster/layout";

@@ -1,5 +1,5 @@
 import type { Pki } from "../cluster/pki";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { shortCaName } from "../lifecycle/ca-name";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import type { FactDetails } from "./check-fact";

@@ -1,6 +1,6 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { ProblemError } from "../problem";
 import { shellWord } from "../shell";
 import { type FactDetails, ok, problemFact } from "./check-fact";

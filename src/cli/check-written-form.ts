@@ -1,7 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import { type Addition, additions, copiesSecrets } from "../cluster/written-form";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import { ProblemError } from "../problem";
 import { parseYaml } from "../yaml/parse";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { refuseWorkTree } from "../files/identity-file";
-import { openToOthers } from "../files/private-file";
+import { openToOthers } from "../files/private";
 import { ProblemError } from "../problem";
 import { describeRemedy } from "../remedy";
 import { parseIdentities, recipientOf } from "../sealing/sops/identities";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { clusterNames, selectClusters } from "../cluster/load";
-import { PrivateFolder } from "../files/private-folder";
+import { PrivateFolder } from "../files/private";
 import { programPath, safePath } from "../files/program-path";
 import type { Repository } from "../files/repository";
 import { type Api, connect } from "../live/api";

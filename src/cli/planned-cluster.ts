@@ -1,7 +1,6 @@
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import { atStage, hasReached } from "../cluster/rollout";
-import { committedSource } from "../files/committed-source";
-import { committedFiles } from "../files/git-head";
+import { committedFiles, committedSource } from "../files/git-head";
 import type { Repository } from "../files/repository";
 import { type Planned, planned, type RenderedObject } from "../live/planned";
 import { ProblemError } from "../problem";

@@ -1,17 +1,24 @@
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import { type Problem, ProblemError } from "../problem";
-import { bundlePem } from "../x509/bundle";
+import { bundlePem, orderBundle } from "../x509/bundle";
 import { type Certificate, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
-import { contradiction, givenIdentity, namedIdentity, SIDES } from "./identities";
 import { type ClusterPaths, clusterPaths } from "./layout";
-import { chainOf, type Leaf, type NodeLeaf, sealsKeys } from "./leaf";
+import {
+  type CertificateInGit,
+  chainOf,
+  contradiction,
+  givenIdentity,
+  type Leaf,
+  type NodeLeaf,
+  namedIdentity,
+  SIDES,
+  sealsKeys,
+} from "./leaf";
 import { parseCertificateFile, parseLeafFile } from "./leaf-file";
-import { missingProblem } from "./missing";
-import { nodeFindings, readNodeLeaves, sharedKeys } from "./node-leaves";
-import { PkiFiles } from "./pki-files";
+import { missingProblem } from "./request-file";
 
 /** The certificates of one cluster. */
 export interface Pki {
@@ -203,4 +210,161 @@ export function findingProblem({ message, remedy }: Finding, file: string): Prob
 export function sealedFindingProblem(finding: Finding, name: string): Problem {
   const { trustBundle, leaves } = clusterPaths(name);
   return findingProblem(finding, finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject]);
+}
+
+/** Largest file in pki/ that is read, in bytes. */
+const MAX_PKI_FILE_BYTES = 256 * 1024;
+
+/** Reads the files of pki/ and keeps what is wrong with any of them, so that all of it is told at once. */
+export class PkiFiles {
+  readonly #problems: Problem[] = [];
+
+  constructor(private readonly source: FileSource) {}
+
+  /** Whether a file is there; one that cannot be read is. */
+  has(file: string): boolean {
+    try {
+      return this.read(file) !== undefined;
+    } catch (error) {
+      if (error instanceof ProblemError) return true;
+      throw error;
+    }
+  }
+
+  /** Names in a folder, sorted; none where it is not there. A folder that cannot be read is kept as a problem. */
+  names(folder: string): string[] {
+    return this.#told(() => this.source.list(folder).map(({ name }) => name)) ?? [];
+  }
+
+  /** Text of a file, undefined where there is none. @throws ProblemError where it cannot be read */
+  readonly read = (file: string): string | undefined => this.source.read(file, MAX_PKI_FILE_BYTES);
+
+  /**
+   * What a file holds; undefined, and kept as a problem, where it is missing or wrong.
+   *
+   * @param missing - how it is told that the file is not there
+   */
+  required<T>(
+    file: string,
+    parse: (text: string, file: string) => T,
+    missing: (file: string) => Problem,
+  ): T | undefined {
+    return this.#read(file, parse, () => this.add(missing(file)));
+  }
+
+  /** What a file holds; undefined where it is missing, and where it is wrong, which is kept as a problem. */
+  optional<T>(file: string, parse: (text: string, file: string) => T): T | undefined {
+    return this.#read(file, parse, () => undefined);
+  }
+
+  /** Keeps a problem. */
+  add(problem: Problem | undefined): void {
+    if (problem !== undefined) this.#problems.push(problem);
+  }
+
+  /** @throws ProblemError with everything that was kept */
+  refuse(): void {
+    if (this.#problems.length > 0) throw new ProblemError(this.#problems);
+  }
+
+  #read<T>(file: string, parse: (text: string, file: string) => T, absent: () => void): T | undefined {
+    return this.#told(() => {
+      const text = this.read(file);
+      if (text !== undefined) return parse(text, file);
+      absent();
+      return undefined;
+    });
+  }
+
+  /** Result of `act`; its problems are kept. */
+  #told<T>(act: () => T): T | undefined {
+    try {
+      return act();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      this.#problems.push(...error.problems);
+    }
+    return undefined;
+  }
+}
+
+const SUFFIX = ".crt";
+const NODE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+/** The certificates of single nodes, by name. What is wrong with them is kept in `files`. */
+export function readNodeLeaves(
+  files: PkiFiles,
+  { nodes: folder }: ClusterPaths,
+  spec: Pick<ClusterSpec, "secrets" | "identities" | "hostFiles"> | undefined,
+): NodeLeaf[] {
+  const names = files.names(folder);
+  const perNode = spec === undefined || (spec.secrets === "host-files" && spec.hostFiles.perNode);
+  if (!perNode && names.length > 0) {
+    files.add({
+      file: `${folder}/`,
+      message: "has no place without `secrets: host-files` and `hostFiles.perNode`",
+      remedy: "set spec.hostFiles.perNode, or remove the folder",
+    });
+    return [];
+  }
+  return names.flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const node = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";
+    if (!NODE.test(node)) {
+      files.add({ file, message: "is not named after a node", remedy: `name it <node>${SUFFIX}, or remove it` });
+      return [];
+    }
+    const leaf = files.optional(file, parseCertificateFile);
+    if (leaf === undefined) return [];
+    const expected = spec === undefined ? undefined : namedIdentity("typha-client", spec);
+    const remedy = "issue it for that, or set spec.identities.client; Typha lets in one identity only";
+    files.add(contradiction(file, leaf.identity, expected, remedy));
+    return [{ ...leaf, node }];
+  });
+}
+
+/** What is wrong with the certificate of one node; what is wrong with CA and server is told once, elsewhere. */
+export function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
+  return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
+}
+
+/** Nodes that share a key: whoever steals it from one has that of the other, which is what `perNode` is to prevent. */
+export function sharedKeys(nodes: readonly NodeLeaf[]): { readonly file: string; readonly finding: Finding }[] {
+  const owners = new Map<string, string>();
+  return nodes.flatMap(({ node, file, chain: [leaf] }) => {
+    const owner = owners.get(leaf.publicKeyFingerprint);
+    if (owner === undefined) {
+      owners.set(leaf.publicKeyFingerprint, node);
+      return [];
+    }
+    const finding: Finding = {
+      rule: "shared-node-key",
+      severity: "error",
+      subject: "typha-client",
+      message: `has the key of node ${owner}, so whoever steals one has both`,
+      remedy: "make a key on each node",
+    };
+    return [{ file, finding }];
+  });
+}
+
+/** A certificate of a cluster that is in git, and the file that holds it. */
+export interface PlacedCertificate {
+  readonly name: "ca" | Role;
+  readonly certificate: Certificate;
+  readonly file: string;
+}
+
+/** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs, the older first. */
+export function placedCertificates(cluster: string, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
+  const { trustBundle } = clusterPaths(cluster);
+  const placed = (name: Role, { chain, file }: CertificateInGit) => ({ name, certificate: chain[0], file });
+  return [
+    ...(["typha-server", "typha-client"] as const).flatMap((role) => {
+      const leaf = leaves[role];
+      return leaf.kind === "named" ? [] : [placed(role, leaf)];
+    }),
+    ...nodes.map((node) => placed("typha-client", node)),
+    ...orderBundle(bundle).map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
+  ];
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
-import { ProblemError } from "../problem";
-import { unusable } from "./unusable";
+import { ProblemError, problem } from "../problem";
 
 /** A file that can be opened, but is no text of a size that is read. */
 export class NoTextError extends ProblemError {
@@ -87,4 +86,27 @@ function regular(descriptor: number, label: string): fs.Stats {
 export function decode(bytes: Buffer, label: string): string {
   if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
   return bytes.toString("utf8");
+}
+
+/** The system's refusal in words: the code is what people search for. */
+export function unusable(file: string, error: unknown): ProblemError {
+  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+  return problem({ file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
+}
+
+function explain(code: string): string {
+  const words: Record<string, string> = {
+    ENOENT: "no such file or directory",
+    EACCES: "permission denied",
+    EPERM: "operation not permitted",
+    EROFS: "read-only file system",
+    ENOSPC: "no space left on the disk",
+    EDQUOT: "disk quota used up",
+    ENOTDIR: "a part of the path is not a directory",
+    EISDIR: "is a directory",
+    ELOOP: "too many symbolic links",
+    ENAMETOOLONG: "name too long",
+    EEXIST: "exists already",
+  };
+  return words[code] === undefined ? "" : `: ${words[code]}`;
 }

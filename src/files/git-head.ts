@@ -1,7 +1,11 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { problem } from "../problem";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
+import { workTreeOf } from "./git";
+import { nearestTop } from "./program-path";
+import type { FileSource } from "./reads";
 import { lastCommit, type Revision, resolveRevision } from "./revision";
-import { workTreeOf } from "./work-tree";
 
 export type { CommittedEntry } from "./committed-tree";
 
@@ -68,4 +72,65 @@ function folderOf(tree: CommittedTree): CommittedFolder {
     list: (relative) => tree.list(relative),
     readAhead: (relative) => tree.readAhead(relative),
   };
+}
+
+/** The files of a commit, read as those of a work tree are. What lies above the folders of clusters is read once. */
+export function committedSource({ read, list }: CommittedFolder): FileSource {
+  const shared = new Map<string, string | undefined>();
+  return {
+    read(file) {
+      if (file.split("/").length > 2) return read(file);
+      if (!shared.has(file)) shared.set(file, read(file));
+      return shared.get(file);
+    },
+    list: (folder) =>
+      list(folder).map(({ name, kind }) => ({
+        name,
+        // A submodule is a folder that holds files of its own; to look into it fails, by name.
+        isDirectory: kind === "folder" || kind === "submodule",
+        isLink: kind === "link",
+        isFile: kind === "file",
+      })),
+  };
+}
+
+/** Something that the last commit of a repository holds. */
+export interface Held {
+  /** From the top of that repository, written with `/`. */
+  readonly path: string;
+  readonly kind: CommittedEntry["kind"];
+}
+
+/**
+ * What the repository around a work tree holds in its place: a submodule where it is one. Commits of that repository then
+ * decide which repository is asked here. Undefined where there is none, or its last commit has nothing there.
+ *
+ * @param folder - in a work tree, links resolved
+ * @throws ProblemError where git refuses to look at the repository around it
+ */
+export function heldAround(folder: string): Held | undefined {
+  const top = nearestTop(folder);
+  return top === undefined || path.dirname(top) === top ? undefined : held(top);
+}
+
+/**
+ * Links of a repository by which a folder was reached: it lies elsewhere than where it is called.
+ *
+ * @param given - absolute path of the folder as it is called
+ * @throws ProblemError where git refuses to look at one of their repositories
+ */
+export function heldLinks(given: string): Held[] {
+  const parent = path.dirname(given);
+  if (parent === given) return [];
+  const found = fs.lstatSync(given).isSymbolicLink() ? held(given) : undefined;
+  return [...heldLinks(parent), ...(found === undefined ? [] : [found])];
+}
+
+function held(file: string): Held | undefined {
+  const around = workTreeOf(fs.realpathSync.native(path.dirname(file)));
+  if (around === undefined) return undefined;
+  const { git, prefix } = around;
+  const full = [prefix, path.basename(file)].filter((part) => part !== "").join("/");
+  const kind = new CommittedTree(git, lastCommit(git), "", "HEAD").kindOf(full);
+  return kind === undefined ? undefined : { path: full, kind };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { problem } from "../problem";
-import { unusable } from "./unusable";
+import { unusable } from "./capped-read";
 
 /**
  * Writes a new file that only its owner may read, outside of every git work tree.

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../problem";
 import { NoTextError } from "./capped-read";
-import { isLeftover } from "./leftovers";
-import type { Repository, Walked } from "./repository";
+import { isLeftover, isTemporaryName } from "./leftovers";
+import type { Entry, Repository, Walked } from "./repository";
 import type { FilePlan, FileWrite } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
@@ -68,4 +68,106 @@ function ownedContent(repository: Repository, mark: string, file: string): strin
     if (error instanceof NoTextError) return undefined;
     throw error;
   }
+}
+
+/** Something in a rendered tree that synth did not write. */
+export interface ForeignPlace {
+  /** Relative to the repository. */
+  readonly path: string;
+  /** `folder`: one that holds nothing of ours, named in place of all that it holds. */
+  readonly kind: "file" | "link" | "special" | "empty folder" | "folder";
+  /** Files and links that it holds, where it is a folder. */
+  readonly files: number;
+}
+
+/**
+ * Foreign files by their place: a folder that holds nothing of ours is one place, however much lies in it.
+ *
+ * @param directory - the rendered tree
+ * @param ours - files that synth writes there, or wrote there once
+ */
+export function foreignPlaces(directory: string, foreign: readonly Walked[], ours: readonly string[]): ForeignPlace[] {
+  if (foreign.length === 0) return [];
+  const shared = new Set([directory, ...ours.flatMap((file) => parentsOf(file, directory))]);
+  const places = new Map<string, ForeignPlace>();
+  for (const walked of foreign) {
+    const folder = parentsOf(walked.path, directory).find((parent) => !shared.has(parent));
+    if (folder === undefined) places.set(walked.path, { path: walked.path, kind: kindOf(walked), files: 0 });
+    else places.set(folder, { path: folder, kind: "folder", files: (places.get(folder)?.files ?? 0) + 1 });
+  }
+  return [...places.values()];
+}
+
+/** What a walk came upon. */
+export function kindOf({
+  isLink,
+  isFile,
+  isEmptyFolder,
+}: Omit<Walked, "path">): Exclude<ForeignPlace["kind"], "folder"> {
+  if (isEmptyFolder) return "empty folder";
+  if (isLink) return "link";
+  return isFile ? "file" : "special";
+}
+
+/** Folders below a directory on the way to a path in it, from the topmost. */
+function parentsOf(path: string, directory: string): string[] {
+  const parts = path.slice(directory.length + 1).split("/");
+  return parts.slice(0, -1).map((_, at) => `${directory}/${parts.slice(0, at + 1).join("/")}`);
+}
+
+/** Something in the folder of all rendered trees that belongs to none of them. */
+export interface Orphan extends ForeignPlace {
+  /** Files in it that bear the mark, relative to the repository; those that synth may remove. */
+  readonly marked: readonly string[];
+}
+
+/**
+ * What lies directly in a folder of rendered trees, hidden or not, and is the tree of no name.
+ *
+ * @param mark - first line of every file that synth writes
+ * @param directory - the folder of all trees, such as `dist`
+ * @param isAllowed - whether a path may lie there, and is not looked at; of a folder, it ends in `/`
+ * @throws ProblemError where it cannot be looked at, or is reached through a link
+ */
+export function findOrphans(
+  repository: Repository,
+  mark: string,
+  directory: string,
+  names: ReadonlySet<string>,
+  isAllowed: (path: string) => boolean,
+): Orphan[] {
+  return repository
+    .listUnlinked(directory)
+    .filter(({ name, isDirectory }) => !(names.has(name) && isDirectory))
+    .flatMap((entry) => {
+      const path = `${directory}/${entry.name}`;
+      if (isAllowed(entry.isDirectory ? `${path}/` : path)) return [];
+      return entry.isDirectory ? orphanedFolder(repository, mark, path, isAllowed) : [orphanedFile(path, entry)];
+    });
+}
+
+/**
+ * Whether synth may remove the marked files of an orphan: it never writes into hidden folders, but for those that it
+ * stages in.
+ */
+export function isRemovable({ path, kind }: Orphan): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return kind === "folder" && (!name.startsWith(".") || isTemporaryName(name));
+}
+
+function orphanedFile(path: string, { isLink, isFile }: Entry): Orphan {
+  return { path, kind: kindOf({ isLink, isFile, isEmptyFolder: false }), files: 0, marked: [] };
+}
+
+function orphanedFolder(
+  repository: Repository,
+  mark: string,
+  path: string,
+  isAllowed: (path: string) => boolean,
+): Orphan[] {
+  const found = repository.list(path);
+  if (found.length === 0) return [{ path, kind: "empty folder", files: 0, marked: [] }];
+  const { removes, foreign } = planOwnedTree(repository, mark, path, [], isAllowed);
+  const files = removes.length + foreign.length;
+  return files === 0 ? [] : [{ path, kind: "folder", files, marked: removes }];
 }

@@ -1,8 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type ProblemError, problem } from "../problem";
-import { decode, holdsExactly, readCapped } from "./capped-read";
-import { unusable } from "./unusable";
+import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;

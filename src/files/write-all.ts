@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Problem, ProblemError } from "../problem";
+import { unusable } from "./capped-read";
 import { isLeftover, Sweeper, sweepLeftovers, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";
-import { unusable } from "./unusable";
 
 /** A file to be written, below a repository's root. */
 export interface FileWrite {

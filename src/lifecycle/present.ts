@@ -1,7 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
-import { handOver, requestedRoles } from "../cluster/missing";
+import { handOver, requestedRoles } from "../cluster/request-file";
 import { ProblemError, problem } from "../problem";
 import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";

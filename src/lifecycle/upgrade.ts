@@ -1,5 +1,4 @@
-import { skewProblem } from "../calico/skew";
-import type { CalicoVersion } from "../calico/version";
+import { type CalicoVersion, skewProblem } from "../calico/version";
 import type { Stage } from "../cluster/rollout";
 import { problem } from "../problem";
 

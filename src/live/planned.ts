@@ -1,5 +1,5 @@
-import { IDENTITY_VOLUME } from "../calico/mounts";
 import { objectNames } from "../calico/names";
+import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";

@@ -1,5 +1,5 @@
-import { SIDES } from "../cluster/identities";
 import { clusterPaths } from "../cluster/layout";
+import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
 import { parseFieldName } from "../cluster/schema-problems";
 import type { Problem } from "../problem";

@@ -1,7 +1,6 @@
-import { type PlacedCertificate, placedCertificates } from "../cluster/certificates";
 import { sealsKeys } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
-import type { Pki } from "../cluster/pki";
+import { type Pki, type PlacedCertificate, placedCertificates } from "../cluster/pki";
 import { ruleGroups } from "../components/monitoring/rule-groups";
 import { alertContext, type TyphaMonitoringProps } from "../components/monitoring/typha-monitoring";
 import type { WatchedCertificate } from "../components/monitoring/watched-certificate";

@@ -1,6 +1,6 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/mounts";
 import { objectNames } from "../calico/names";
-import { SIDES } from "../cluster/identities";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/volumes";
+import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
 import type { RenderedFile } from "../gitops/delivery";
 

@@ -1,9 +1,8 @@
 import { parseClusterFile } from "../cluster/cluster-file";
-import { givenIdentity, namedIdentity, SIDES } from "../cluster/identities";
 import { type ClusterPaths, clusterPaths } from "../cluster/layout";
-import { sealsKeys } from "../cluster/leaf";
+import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../cluster/leaf";
 import { parseLeafFile } from "../cluster/leaf-file";
-import type { FileSource } from "../files/folder-reads";
+import type { FileSource } from "../files/reads";
 import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-policy";
 import { ProblemError, problem } from "../problem";
 import { parseSealingCertificate } from "../sealing/sealed-secret/certificate";

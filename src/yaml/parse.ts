@@ -1,10 +1,8 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-import { demandCommonCharacters } from "./characters";
-import { faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
-import { demandModestYaml, MAX_YAML_BYTES } from "./nesting";
-import type { Fault } from "./reader-faults";
+import { type Fault, faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
 import { parseSimple } from "./simple";
+import { demandCommonCharacters, demandModestYaml, MAX_YAML_BYTES } from "./untrusted-text";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {

@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
 import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
-import { FolderReads } from "../../src/files/folder-reads";
+import { FolderReads } from "../../src/files/reads";
 import { Repository } from "../../src/files/repository";
 import { DEBUG } from "../../src/internal-error";
 import { ProblemError } from "../../src/problem";

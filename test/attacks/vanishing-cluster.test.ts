@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import * as fc from "fast-check";
-import { isOurClusterFile } from "../../src/cluster/whose-folder";
+import { isOurClusterFile } from "../../src/cluster/load";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";

@@ -1,4 +1,4 @@
-import { failsafeVariables } from "../../src/calico/failsafe";
+import { failsafeVariables } from "../../src/calico/ports";
 
 test("the port that is in Felix's failsafe lists anyway needs no variable", () => {
   expect(failsafeVariables(5473)).toEqual([]);

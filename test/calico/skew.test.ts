@@ -1,5 +1,4 @@
-import { skewProblem } from "../../src/calico/skew";
-import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
+import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { describeProblem } from "../../src/problem";
 
 const skew = (typha: string, node: string) =>

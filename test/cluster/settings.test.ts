@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { AllowList, entryProblem } from "../../src/cluster/allow-list";
-import { demandNoneIsRendered, parseSettings, readSettings } from "../../src/cluster/settings";
+import { AllowList, demandNoneIsRendered, entryProblem, parseSettings, readSettings } from "../../src/cluster/settings";
 import { problemsOf } from "../support/scratch-repository";
 
 const CLUSTERS = ["demo", "other"];

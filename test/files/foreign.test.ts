@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { foreignPlaces } from "../../src/files/foreign";
+import { foreignPlaces } from "../../src/files/owned-tree";
 import type { Walked } from "../../src/files/repository";
 
 const file = (path: string): Walked => ({

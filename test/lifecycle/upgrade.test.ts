@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { skewProblem } from "../../src/calico/skew";
-import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
+import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { STAGES, type Stage } from "../../src/cluster/rollout";
 import { upgradeSteps } from "../../src/lifecycle/upgrade";
 import { problemsOf } from "../support/scratch-repository";

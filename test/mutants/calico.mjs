@@ -36,7 +36,7 @@ export const mutants = [
     name: "a calico-node that is sent away is taken",
     edits: [
       [
-        "src/calico/skew.ts",
+        "src/calico/version.ts",
         "if (node.minor >= typha.release.oldestNode)",
         "if (node.minor <= typha.release.oldestNode)",
       ],
@@ -45,7 +45,7 @@ export const mutants = [
   },
   {
     name: "the oldest node that is served is refused",
-    edits: [["src/calico/skew.ts", "node.minor >= typha", "node.minor > typha"]],
+    edits: [["src/calico/version.ts", "node.minor >= typha", "node.minor > typha"]],
     test: "test/calico/skew.test.ts",
   },
   {
@@ -112,29 +112,29 @@ export const mutants = [
   },
   {
     name: "a directory with a dot in front is taken",
-    edits: [["src/calico/certificate-place.ts", "/^(\\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/", "/^(\\/[A-Za-z0-9._-]+)+$/"]],
-    test: "test/calico/certificate-place.test.ts",
+    edits: [["src/calico/volumes.ts", "/^(\\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/", "/^(\\/[A-Za-z0-9._-]+)+$/"]],
+    test: "test/calico/volumes.test.ts",
   },
   {
     name: "the kubelet makes an empty directory",
-    edits: [["src/calico/certificate-place.ts", 'type: "Directory" } };', 'type: "DirectoryOrCreate" } };']],
-    test: "test/calico/certificate-place.test.ts",
+    edits: [["src/calico/volumes.ts", 'type: "Directory" } };', 'type: "DirectoryOrCreate" } };']],
+    test: "test/calico/volumes.test.ts",
   },
   {
     name: "a directory of 256 characters is taken",
-    edits: [["src/calico/certificate-place.ts", "directory.length <= 255", "directory.length <= 256"]],
-    test: "test/calico/certificate-place.test.ts",
+    edits: [["src/calico/volumes.ts", "directory.length <= 255", "directory.length <= 256"]],
+    test: "test/calico/volumes.test.ts",
   },
   {
     name: "Felix closes Typha's other port for what goes out",
-    edits: [["src/calico/failsafe.ts", "[...OUTBOUND, `tcp:${port}`].join()", "[...OUTBOUND].join()"]],
+    edits: [["src/calico/ports.ts", "[...OUTBOUND, `tcp:${port}`].join()", "[...OUTBOUND].join()"]],
     test: "test/calico/failsafe.test.ts",
   },
   {
     name: "Felix's failsafe list loses the API server",
     edits: [
       [
-        "src/calico/failsafe.ts",
+        "src/calico/ports.ts",
         '"tcp:179", "tcp:2379", "tcp:2380", "tcp:5473", "tcp:6443", "tcp:6666", "tcp:6667"];\nconst OUTBOUND',
         '"tcp:179", "tcp:2379", "tcp:2380", "tcp:5473", "tcp:6666", "tcp:6667"];\nconst OUTBOUND',
       ],

@@ -20,7 +20,7 @@ export const mutants = [
     name: "directories of both sides may lie in each other",
     edits: [
       [
-        "src/cluster/key-place-problems.ts",
+        "src/cluster/cluster-rules.ts",
         "if (!server.startsWith(client) && !client.startsWith(server)) return [];",
         "if (server !== client) return [];",
       ],
@@ -29,19 +29,19 @@ export const mutants = [
   },
   {
     name: "a prefix of 33 bits is taken",
-    edits: [["src/cluster/firewall-problems.ts", "family === 4 ? 32 : 128", "128"]],
+    edits: [["src/cluster/cluster-rules.ts", "family === 4 ? 32 : 128", "128"]],
     test: "test/cluster/cluster-file.test.ts",
   },
   {
     name: "an identity with two forms is taken",
-    edits: [["src/cluster/identities.ts", "if (commonName !== undefined && uri !== undefined) {", "if (false) {"]],
+    edits: [["src/cluster/leaf.ts", "if (commonName !== undefined && uri !== undefined) {", "if (false) {"]],
     test: "test/cluster/unsealed.test.ts",
   },
   {
     name: "another identity than git names is taken",
     edits: [
       [
-        "src/cluster/identities.ts",
+        "src/cluster/leaf.ts",
         "if (shown.kind === expected.kind && shown.value === expected.value)",
         "if (shown.kind === expected.kind)",
       ],
@@ -50,7 +50,7 @@ export const mutants = [
   },
   {
     name: "two nodes may share a key",
-    edits: [["src/cluster/node-leaves.ts", "if (owner === undefined) {", "if (true) {"]],
+    edits: [["src/cluster/pki.ts", "if (owner === undefined) {", "if (true) {"]],
     test: "test/cluster/unsealed.test.ts",
   },
   {

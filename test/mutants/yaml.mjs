@@ -49,18 +49,20 @@ export const mutants = [
   },
   {
     name: "nesting of 101 levels is let through",
-    edits: [["src/yaml/nesting.ts", "columns.length + brackets > limit", "columns.length + brackets > limit + 1"]],
-    test: "test/yaml/nesting.test.ts",
+    edits: [
+      ["src/yaml/untrusted-text.ts", "columns.length + brackets > limit", "columns.length + brackets > limit + 1"],
+    ],
+    test: "test/yaml/untrusted-text.test.ts",
   },
   {
     name: "a text that is one byte too large is let through",
-    edits: [["src/yaml/nesting.ts", "if (bytes > maxBytes)", "if (bytes > maxBytes + 1)"]],
-    test: "test/yaml/nesting.test.ts",
+    edits: [["src/yaml/untrusted-text.ts", "if (bytes > maxBytes)", "if (bytes > maxBytes + 1)"]],
+    test: "test/yaml/untrusted-text.test.ts",
   },
   {
     name: "characters are counted for bytes",
-    edits: [["src/yaml/nesting.ts", 'Buffer.byteLength(text, "utf8")', "text.length"]],
-    test: "test/yaml/nesting.test.ts",
+    edits: [["src/yaml/untrusted-text.ts", 'Buffer.byteLength(text, "utf8")', "text.length"]],
+    test: "test/yaml/untrusted-text.test.ts",
   },
   {
     name: "a number with a leading zero is a number",
@@ -128,36 +130,32 @@ export const mutants = [
   },
   {
     name: "yaml-line-ends",
-    edits: [["src/yaml/characters.ts", "/[\\u0085\\u2028\\u2029]/", "/[\\u0085\\u2029]/"]],
+    edits: [["src/yaml/untrusted-text.ts", "/[\\u0085\\u2028\\u2029]/", "/[\\u0085\\u2029]/"]],
     test: "test/yaml/parse.test.ts",
   },
   {
     name: "yaml-carriage-return",
-    edits: [["src/yaml/characters.ts", "/\\r(?!\\n)/", "/\\r\\r/"]],
+    edits: [["src/yaml/untrusted-text.ts", "/\\r(?!\\n)/", "/\\r\\r/"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
     name: "yaml-byte-order-mark",
-    edits: [["src/yaml/characters.ts", "/(?!^)\\ufeff/", "/^(?!^)\\ufeff/"]],
+    edits: [["src/yaml/untrusted-text.ts", "/(?!^)\\ufeff/", "/^(?!^)\\ufeff/"]],
     test: "test/yaml/parse.test.ts",
   },
   {
     name: "yaml-escape",
-    edits: [
-      ["src/yaml/reader-faults.ts", 'if (node.type === "QUOTE_DOUBLE" && hasForeignEscape(source))', "if (false)"],
-    ],
+    edits: [["src/yaml/faults.ts", 'if (node.type === "QUOTE_DOUBLE" && hasForeignEscape(source))', "if (false)"]],
     test: "test/yaml/parse.test.ts",
   },
   {
     name: "yaml-block-at-end",
-    edits: [
-      ["src/yaml/reader-faults.ts", "(node.range?.[1] ?? 0) >= text.length", "(node.range?.[1] ?? 0) > text.length"],
-    ],
+    edits: [["src/yaml/faults.ts", "(node.range?.[1] ?? 0) >= text.length", "(node.range?.[1] ?? 0) > text.length"]],
     test: "test/yaml/parse.test.ts",
   },
   {
     name: "yaml-key-in-brackets",
-    edits: [["src/yaml/reader-faults.ts", "/[ \\t]*:(?=[ \\t\\r\\n]|$)/y", "/[ \\t]*:/y"]],
+    edits: [["src/yaml/faults.ts", "/[ \\t]*:(?=[ \\t\\r\\n]|$)/y", "/[ \\t]*:/y"]],
     test: "test/yaml/parse.test.ts",
   },
 ];

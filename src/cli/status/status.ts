@@ -1,7 +1,6 @@
-import { type PlacedCertificate, placedCertificates } from "../../cluster/certificates";
 import { folderOf, readPkiAlone, selectClusters } from "../../cluster/load";
-import { requestedRoles } from "../../cluster/missing";
-import type { Pki } from "../../cluster/pki";
+import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
+import { requestedRoles } from "../../cluster/request-file";
 import { Repository } from "../../files/repository";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";

@@ -1,17 +1,18 @@
-import { type CertificatePlace, identityVolume, placeProblem } from "../../calico/certificate-place";
-import { failsafeVariables } from "../../calico/failsafe";
 import { identityProblem, type PeerIdentity } from "../../calico/identity";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
+import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
   CA_FILE,
   CERTIFICATE_FILE,
+  type CertificatePlace,
   IDENTITY_DIRECTORY,
   IDENTITY_VOLUME,
+  identityVolume,
   PRIVATE_KEY_FILE,
+  placeProblem,
   TRUST_DIRECTORY,
   TRUST_VOLUME,
-} from "../../calico/mounts";
-import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
-import { TYPHA_PORT } from "../../calico/ports";
+} from "../../calico/volumes";
 import { ProblemError } from "../../problem";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */

@@ -1,5 +1,5 @@
 import type { MetricsTls } from "../../calico/metrics-tls";
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 import { identified, type ObjectProps } from "../typha/object-props";
 

@@ -1,7 +1,6 @@
 import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { secretNameProblem } from "../../calico/certificate-place";
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "../../calico/volumes";
 import { propPath, refuse } from "./findings";
 import { goDuration } from "./go-duration";
 import { type ObjectProps, objectMetadata, objectProblems } from "./object-props";

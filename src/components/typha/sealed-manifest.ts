@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 
 /** A Secret that SOPS has sealed, or a SealedSecret, as read from its file. Key order is kept. */

@@ -1,5 +1,5 @@
-import { type CertificatePlace, placeProblem } from "../../calico/certificate-place";
 import type { PeerIdentity } from "../../calico/identity";
+import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { certificateHash } from "./certificate-hash";

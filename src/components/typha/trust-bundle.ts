@@ -1,7 +1,7 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { CA_KEY } from "../../calico/mounts";
 import { objectNames } from "../../calico/names";
+import { CA_KEY } from "../../calico/volumes";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { propPath, refuse } from "./findings";

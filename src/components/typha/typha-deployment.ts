@@ -1,12 +1,12 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { type CertificatePlace, placeProblem } from "../../calico/certificate-place";
 import { environmentProblems } from "../../calico/environment";
 import { identityProblem, type PeerIdentity } from "../../calico/identity";
 import { metricsTlsProblems } from "../../calico/metrics-tls";
 import { objectNames } from "../../calico/names";
 import { replicasProblem, typhaReplicas } from "../../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
+import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";

@@ -1,8 +1,8 @@
 import type { EnvVariable } from "../../calico/environment";
 import type { PeerIdentity } from "../../calico/identity";
 import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
-import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/mounts";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
+import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {

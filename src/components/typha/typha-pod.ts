@@ -1,17 +1,18 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { type CertificatePlace, identityVolume } from "../../calico/certificate-place";
 import type { PeerIdentity } from "../../calico/identity";
 import { metricsVolume } from "../../calico/metrics-tls";
+import { TYPHA_PORT_NAME } from "../../calico/ports";
+import type { CalicoVersion } from "../../calico/version";
 import {
+  type CertificatePlace,
   IDENTITY_DIRECTORY,
   IDENTITY_VOLUME,
+  identityVolume,
   METRICS_DIRECTORY,
   METRICS_VOLUME,
   TRUST_DIRECTORY,
   TRUST_VOLUME,
-} from "../../calico/mounts";
-import { TYPHA_PORT_NAME } from "../../calico/ports";
-import type { CalicoVersion } from "../../calico/version";
+} from "../../calico/volumes";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";

@@ -1,8 +1,7 @@
 import { Construct } from "constructs";
 import { identityProblem } from "../../calico/identity";
 import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
-import { skewProblem } from "../../calico/skew";
-import { parseCalicoVersion } from "../../calico/version";
+import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
 import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";

@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import type { Certificate } from "../../x509/certificate";

@@ -1,8 +1,8 @@
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
-import { requestedRoles } from "../../cluster/missing";
 import type { Pki } from "../../cluster/pki";
+import { requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { problem } from "../../problem";
 import { orderBundle } from "../../x509/bundle";

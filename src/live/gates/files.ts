@@ -1,4 +1,4 @@
-import { CA_KEY } from "../../calico/mounts";
+import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
 import { CERTIFICATE_RULES } from "../rules/certificates";
 import { setAt } from "../set-at";

@@ -1,4 +1,4 @@
-import { CA_KEY } from "../../calico/mounts";
+import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
 import { shellWord } from "../../shell";
 import type { Deployment, Metadata, Pod } from "../objects";

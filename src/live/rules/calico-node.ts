@@ -1,4 +1,4 @@
-import { skewProblem } from "../../calico/skew";
+import { skewProblem } from "../../calico/version";
 import { didYouMean, nearest } from "../../nearest";
 import { describeRemedy } from "../../remedy";
 import { shellWord } from "../../shell";

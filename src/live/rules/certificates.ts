@@ -1,4 +1,4 @@
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/mounts";
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import { ProblemError } from "../../problem";
 import { readBundle, readChain } from "../../x509/certificate";
 import type { ConfigMap } from "../objects";

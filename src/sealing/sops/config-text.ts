@@ -1,9 +1,7 @@
 import { type Document, LineCounter, parseDocument } from "yaml";
 import { type Problem, ProblemError } from "../../problem";
-import { demandCommonCharacters } from "../../yaml/characters";
-import { faultsBeyondSyntax, WORDS } from "../../yaml/faults";
-import { demandModestYaml } from "../../yaml/nesting";
-import type { Fault } from "../../yaml/reader-faults";
+import { type Fault, faultsBeyondSyntax, WORDS } from "../../yaml/faults";
+import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-text";
 
 /** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
 const MAX_CONFIG_BYTES = 1024 * 1024;

@@ -13,8 +13,7 @@ import {
   YAMLSeq,
 } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { demandCommonCharacters } from "../../yaml/characters";
-import { demandModestYaml } from "../../yaml/nesting";
+import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-text";
 import { DOCUMENT_OPTIONS, renderYaml, scalar, scalarOf, setScalar } from "./layout";
 import { plainDocument } from "./plain-document";
 import type { ScalarValue } from "./scalar";

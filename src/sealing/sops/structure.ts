@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
 import type { Problem } from "../../problem";
-import { readerFaults } from "../../yaml/reader-faults";
+import { readerFaults } from "../../yaml/faults";
 import { resolvePlain } from "./scalar";
 
 type Place = Pick<Problem, "file" | "line" | "column">;

@@ -83,3 +83,34 @@ function isDeeperThan(text: string, limit: number): boolean {
 const DOCUMENT_MARKER = "\u0002";
 const ERROR_MARKER = "\u0018";
 const SCALAR_MARKER = "\u001f";
+
+/**
+ * Characters that Go's YAML readers (sops, kustomize, Flux) take for something else than the `yaml` library does, or
+ * refuse: line ends of YAML 1.1 alone end a comment there and bring what follows it to life; a byte-order mark at the
+ * start of a line is skipped; tabs in front of a line, controls, lone surrogates and non-characters are errors (go.yaml.in/yaml/v3, readerc.go
+ * and scannerc.go). U+FFFD stands where a file held bytes that are no UTF-8.
+ */
+const MISREAD = [
+  [/^[ -]*\t/m, "a tab is used for indentation", "use spaces"],
+  [/\r(?!\n)/, "holds a carriage return without a line feed, which other readers take for a line end"],
+  [/[\u0085\u2028\u2029]/, "holds U+0085, U+2028 or U+2029, which other readers take for a line end"],
+  [/(?!^)\ufeff/, "holds a byte-order mark that is not at its start"],
+  [/\ufffd/, "holds bytes that are no UTF-8"],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  [/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|\p{Surrogate}/u, "holds a control character"],
+] as const satisfies readonly (readonly [RegExp, string, string?])[];
+
+/**
+ * Refuses a text in which two readers of YAML could see different things because of a single character.
+ *
+ * @throws ProblemError, unusable, with the place of the first of each kind
+ */
+export function demandCommonCharacters(text: string, file?: string): void {
+  for (const [pattern, message, remedy = "remove it, or write it as an escape in double quotes"] of MISREAD) {
+    const at = pattern.exec(text)?.index;
+    if (at === undefined) continue;
+    const line = text.slice(0, at).split("\n").length;
+    const column = at - text.lastIndexOf("\n", at - 1);
+    throw problem({ file, line, column, message, remedy }, "unusable");
+  }
+}

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { unusable } from "./unusable";
+import { unusable } from "./capped-read";
 
 /** A new folder for as long as a command runs, which only this user may enter (mode 0700). */
 export class PrivateFolder {
@@ -25,4 +25,13 @@ export class PrivateFolder {
       // It is empty but for a socket that nothing serves any more.
     }
   }
+}
+
+/**
+ * Permission bits of a file that lets others than its owner in, such as `0644`; undefined where it does not, is not
+ * there, or the system has no such bits.
+ */
+export function openToOthers(file: string, platform: NodeJS.Platform = process.platform): string | undefined {
+  const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  return platform === "win32" || (mode & 0o077) === 0 ? undefined : (mode & 0o777).toString(8).padStart(4, "0");
 }

@@ -5,7 +5,7 @@ import {
   identityVolume,
   placeProblem,
   secretNameProblem,
-} from "../../src/calico/certificate-place";
+} from "../../src/calico/volumes";
 
 const field = (name: string) => `client.${name}`;
 

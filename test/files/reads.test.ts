@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { FolderReads } from "../../src/files/folder-reads";
+import { FolderReads } from "../../src/files/reads";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
 let scratch: ScratchRepository;
