@@ -38,11 +38,19 @@ export function upstreamObjects(version: string, file: "calico.yaml" | "calico-t
 
 /** Objects of a text with many YAML documents, without CRDs. */
 export function objectsOf(text: string): Manifest[] {
-  return text
+  return withoutCrds(text)
     .split(/^---$/m)
-    .filter((document) => !/^kind: CustomResourceDefinition$/m.test(document))
     .map((document) => parse(document))
     .filter((object) => object !== null);
+}
+
+/** A text with many YAML documents, without its CRDs, of which kustomize and parsers take nine tenths of their time. */
+export function withoutCrds(text: string): string {
+  const isCrd = (document: string) => /^kind: CustomResourceDefinition$/m.test(document);
+  return text
+    .split(/^(?=---$)/m)
+    .filter((document) => !isCrd(document))
+    .join("");
 }
 
 /** The object of a kind and a name. */

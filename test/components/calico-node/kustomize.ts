@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { stringify } from "yaml";
@@ -17,11 +17,11 @@ export const KUSTOMIZE: readonly string[] | undefined = [
 export const kustomizeTitle = (title: string): string =>
   KUSTOMIZE === undefined ? `${title} [skipped: neither kustomize nor kubectl is on the PATH]` : title;
 
-/** What kustomize builds from a manifest and Components, in a folder that is gone afterwards. */
+/** What kustomize builds from the text of a manifest and Components, in a folder that is gone afterwards. */
 export function kustomizeBuild(manifest: string, components: Readonly<Record<string, ComponentFiles>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-"));
   try {
-    copyFileSync(manifest, path.join(folder, "upstream.yaml"));
+    writeFileSync(path.join(folder, "upstream.yaml"), manifest);
     write(folder, {
       "kustomization.yaml": { resources: ["upstream.yaml"], components: Object.keys(components) },
     });
