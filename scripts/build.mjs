@@ -46,7 +46,7 @@ const lazyChildProcess = {
 
 const programsBuilt = await build({
   absWorkingDir: root,
-  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", [thread]: "src/cli/check-worker.ts" },
+  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", [thread]: "src/cli/check/check-worker.ts" },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",

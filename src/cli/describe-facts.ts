@@ -1,6 +1,6 @@
+import type { Fact } from "../checks/fact";
 import { count } from "../count";
 import { printable } from "../printable";
-import type { Fact } from "./check-fact";
 import { mark } from "./marks";
 import { paint, shownRemedy, type Terminal } from "./terminal";
 

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { beforeAt } from "../../src/cli/before-at";
-import { comparableFacts } from "../../src/cli/check-comparable";
+import { beforeAt } from "../../src/checks/against/before-at";
+import { comparableFacts } from "../../src/checks/against/comparable";
 import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";

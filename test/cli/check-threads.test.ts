@@ -21,7 +21,7 @@ beforeAll(async () => {
     write(fleet, file, read(fleet, file).replace("name: c01", `name: ${name}`));
   }
   expect((await runIn(fleet, "synth")).code).toBe(0);
-  programs = bundle("cli/cli", "cli/check-worker");
+  programs = bundle("cli/cli", "cli/check/check-worker");
 });
 
 /** `check` as it is built, with its threads; PATH is where it finds git. */

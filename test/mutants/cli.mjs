@@ -58,24 +58,24 @@ export const mutants = [
   },
   {
     name: "a fleet is not compared with the commit that is named",
-    edits: [["src/cli/check.ts", " && before === undefined", ""]],
+    edits: [["src/cli/check/check.ts", " && before === undefined", ""]],
     test: "test/cli/check-threads.test.ts",
   },
   {
     name: "check --strict lets warnings pass",
-    edits: [["src/cli/check.ts", '(options.strict === true && state === "warning")', "false"]],
+    edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', "false"]],
     test: "test/cli/check.test.ts",
   },
   {
     name: "check fails on warnings without --strict",
-    edits: [["src/cli/check.ts", '(options.strict === true && state === "warning")', 'state === "warning"']],
+    edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', 'state === "warning"']],
     test: "test/cli/check.test.ts",
   },
   {
     name: "check names what expires last as the first",
     edits: [
       [
-        "src/cli/check-certificates.ts",
+        "src/checks/certificates.ts",
         "other.certificate.notAfter < soonest.certificate.notAfter",
         "other.certificate.notAfter > soonest.certificate.notAfter",
       ],
@@ -84,14 +84,14 @@ export const mutants = [
   },
   {
     name: "what is left of killed commands is not told",
-    edits: [["src/cli/check-leftovers.ts", "isTemporaryName(left) &&", "false &&"]],
+    edits: [["src/checks/leftovers.ts", "isTemporaryName(left) &&", "false &&"]],
     test: "test/cli/check.test.ts",
   },
   {
     name: "any key that opens matches any certificate",
     edits: [
       [
-        "src/cli/check-keys.ts",
+        "src/checks/keys.ts",
         "if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file })))",
         "if (true)",
       ],
@@ -100,7 +100,7 @@ export const mutants = [
   },
   {
     name: "the CA's key is not opened",
-    edits: [["src/cli/check-keys.ts", "if (sealedCaKey !== undefined && !isFinishing)", "if (false)"]],
+    edits: [["src/checks/keys.ts", "if (sealedCaKey !== undefined && !isFinishing)", "if (false)"]],
     test: "test/cli/check-keys.test.ts",
   },
   {
@@ -150,12 +150,12 @@ export const mutants = [
   },
   {
     name: "openers-duplicates-untold",
-    edits: [["src/cli/check-recipients.ts", "      ...duplicateFacts(path, age),\n", ""]],
+    edits: [["src/checks/recipients.ts", "      ...duplicateFacts(path, age),\n", ""]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {
     name: "openers-foreign-untold",
-    edits: [["src/cli/check-recipients.ts", "      ...foreign,\n", ""]],
+    edits: [["src/checks/recipients.ts", "      ...foreign,\n", ""]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {

@@ -1,7 +1,7 @@
+import { foreignProblem, orphanNotice, othersSentence } from "../../checks/dist";
 import { Repository } from "../../files/repository";
 import type { Problem } from "../../problem";
 import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
-import { foreignProblem, orphanNotice, othersSentence } from "../describe-unrendered";
 import { takeSteps } from "../interruption";
 import { tellNotices } from "../notices";
 import { EXIT, NOTHING_WRITTEN, tellFailure } from "../problems";

@@ -1,0 +1,157 @@
+import { parseClusterFile } from "../../cluster/cluster-file";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
+import { parseLeafFile } from "../../cluster/leaf-file";
+import type { FileSource } from "../../files/reads";
+import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { ProblemError, problem } from "../../problem";
+import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
+import { ruleText } from "../../sealing/sops/rule";
+import type { Role } from "../../x509/identity";
+import { readRequest } from "../../x509/request";
+import { parseYaml } from "../../yaml/parse";
+import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
+import { isHarmless } from "./harmless";
+import { fieldOf, leavesOf, type Path } from "./leaves";
+import { objectFacts, opens } from "./object-facts";
+import { SEALED_VALUES } from "./routine";
+import { filesBelow } from "./source";
+import { type TrustFact, TrustFacts, type TrustView } from "./view";
+
+const ROLES: readonly Role[] = ["typha-server", "typha-client"];
+
+/** Reads one file. @throws ProblemError where it cannot be read as what it should be */
+type Reader = (text: string, file: string) => TrustFact[];
+
+/**
+ * What the files of a cluster say of trust: `cluster.yaml`, everything in `pki/`, the sealing certificate, and the rules of
+ * `.sops.yaml` for each file that is sealed now or by a later command.
+ *
+ * @param policy - of the same files; one for all clusters, because they share `.sops.yaml`
+ */
+export function inputView(source: FileSource, name: string, policy: SealingPolicy): TrustView {
+  const facts = new TrustFacts();
+  const paths = clusterPaths(name);
+  const attempt = (file: string, read: () => readonly TrustFact[]) => {
+    try {
+      facts.addAll(read());
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      facts.cannotRead(file, error.problems[0]?.message ?? "");
+    }
+  };
+  const read = (file: string, reader: Reader) =>
+    attempt(file, () => {
+      const text = source.read(file);
+      return text === undefined ? [] : reader(text, file);
+    });
+  read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, name, source));
+  read(paths.sealingCertificate, controllerFact);
+  const readers = readersOf(paths);
+  attempt(paths.pki, () => {
+    for (const file of filesBelow(source, paths.pki)) read(file, readers(file));
+    return [];
+  });
+  for (const sealed of sealablePaths(name, paths)) {
+    attempt(`.sops.yaml for ${sealed.path}`, () => {
+      const rule = policy.findRule(sealed, (file) => source.read(file));
+      return rule === undefined ? [] : ruleFacts(sealed.path, rule);
+    });
+  }
+  return facts.view();
+}
+
+/** Whom a rule of `.sops.yaml` lets in to a file, and which of its values sops seals by it. */
+function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[] {
+  const named = recipients.map((recipient) => ({
+    ...opens(recipient),
+    subject: "rule" as const,
+    file,
+    field: `rule: ${recipient}`,
+  }));
+  return [...named, { file, field: SEALED_VALUES, value: ruleText(seals) }];
+}
+
+/** Every file that a command may seal with SOPS, whether it is there or not. */
+function sealablePaths(cluster: string, { caKey, nextCaKey, leaves, requests }: ClusterPaths) {
+  const caKeys = [caKey, nextCaKey];
+  const others = ROLES.flatMap((role) => [leaves[role], requests[role].key]);
+  return [...caKeys, ...others].map((path) => ({ cluster, path, isCaKey: caKeys.includes(path) }));
+}
+
+/** How a file of `pki/` is read; one that is none of ours is compared as it is. */
+function readersOf(paths: ClusterPaths): (file: string) => Reader {
+  const known = new Map<string, Reader>([
+    [paths.trustBundle, (text, file) => need(bundleFacts(text, { file, field: "" }), file)],
+    [
+      paths.nextCa,
+      (text, file) =>
+        need(bundleFacts(text, { file, field: "" }), file).map((fact) => ({ ...fact, subject: "next-ca" as const })),
+    ],
+    [paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file)],
+    [paths.nextCaKey, (text, file) => objectFacts(parseYaml(text, file).value, file)],
+    ...ROLES.flatMap((role): [string, Reader][] => [
+      [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file).manifest, file, role)],
+      [paths.certificates[role], (text, file) => need(leafPemFacts(text, role, { file, field: "" }), file)],
+      [paths.requests[role].key, (text, file) => objectFacts(parseYaml(text, file).value, file, role)],
+      [paths.requests[role].csr, requestFact],
+    ]),
+  ]);
+  return (file) => {
+    if (file.startsWith(`${paths.nodes}/`))
+      return (text) => need(leafPemFacts(text, "typha-client", { file, field: "" }), file);
+    return (
+      known.get(file) ?? ((text) => [{ file, field: "", value: text, shown: "a file that typha-mtls does not read" }])
+    );
+  };
+}
+
+function need(facts: TrustFact[] | undefined, file: string): TrustFact[] {
+  if (facts === undefined) throw problem({ file, message: "cannot be read" });
+  return facts;
+}
+
+function clusterFileFacts(text: string, file: string, name: string, source: FileSource): TrustFact[] {
+  const { cluster } = parseClusterFile(text, file, name);
+  const { spec } = cluster;
+  const facts: TrustFact[] = [];
+  const claim = (path: Path) => path.join(" ") === "spec identities" || isHarmless("Cluster", path);
+  for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: fieldOf(path), value });
+  for (const role of ROLES) {
+    // A certificate that is in git speaks for itself.
+    const isShown = sealsKeys(spec.secrets) || source.read(clusterPaths(name).certificates[role]) !== undefined;
+    const identity = isShown ? givenIdentity(role, spec) : namedIdentity(role, spec);
+    if (identity === undefined) continue;
+    const subject = role === "typha-client" ? "lets-in" : "accepts";
+    facts.push({ subject, file, field: `spec.identities.${SIDES[role]}`, value: identityText(identity) });
+  }
+  return facts;
+}
+
+function controllerFact(text: string, file: string): TrustFact[] {
+  const { fingerprint } = parseSealingCertificate(text, { file });
+  return [
+    {
+      subject: "controller",
+      file,
+      field: "",
+      value: fingerprint,
+      shown: `certificate with SHA-256 ${shortFingerprint(fingerprint)}`,
+    },
+  ];
+}
+
+function requestFact(text: string, file: string): TrustFact[] {
+  const { subject, commonName, uris, publicKeyFingerprint } = readRequest(text, { file });
+  const named = [subject, ...uris.map((uri) => `URI ${uri}`)].filter((part) => part !== "");
+  const names = named.length > 0 ? named.join(", ") : (commonName ?? "nothing");
+  return [
+    {
+      subject: "request",
+      file,
+      field: "",
+      value: `${names} ${publicKeyFingerprint}`,
+      shown: `${names}, for the key with SHA-256 ${shortFingerprint(publicKeyFingerprint)}`,
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { shortRecipient } from "../../sealing/sops/recipients";
+import { isSealed } from "../../sealing/sops/value";
+import type { Role } from "../../x509/identity";
+import { bundleFacts, leafPemFacts, type Place } from "./certificate-facts";
+import { isHarmless } from "./harmless";
+import { fieldOf, isMap, leavesOf, ORDER, type Path } from "./leaves";
+import type { TrustFact } from "./view";
+
+/**
+ * What a Kubernetes object, or a file of `pki/` in the same form, says of trust: every value in it but those that are
+ * known to be harmless. Certificates, recipients and identities are read, so that they compare by what they mean.
+ *
+ * @param role - whose leaf it holds, where the name of the object does not say
+ */
+export function objectFacts(document: unknown, file: string, role?: Role): TrustFact[] {
+  const facts: TrustFact[] = [];
+  const kind = textAt(document, "kind");
+  const leafRole = role ?? roleOf(document);
+  const peers = new PeerSettings(file);
+  const claim = (path: Path, value: unknown): boolean => {
+    if (isHarmless(kind, path) || peers.claim(path, value)) return true;
+    const known = recipientFacts(path, value, file) ?? certificateFacts(kind, path, value, file, leafRole);
+    facts.push(...(known ?? []));
+    return known !== undefined;
+  };
+  for (const { path, value } of leavesOf(document, claim)) {
+    if (path[0] === "sops" && path[1] === "age" && path[2] === ORDER) continue;
+    const place = { file, field: fieldOf(path) };
+    const hidden = hiddenAs(kind, path, value);
+    const isImage = path.at(-1) === "image" && /^(?:initC|c)ontainers$/.test(path.at(-3) ?? "");
+    facts.push({
+      ...place,
+      ...(isImage ? { subject: "image" } : {}),
+      value,
+      ...(hidden === undefined ? {} : { shown: hidden }),
+    });
+  }
+  return [...facts, ...peers.facts()];
+}
+
+/** Text of a field; empty where there is none. */
+function textAt(map: unknown, field: string): string {
+  const value = isMap(map) ? map[field] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** The role whose leaf a rendered Secret holds, by its name. */
+function roleOf(document: unknown): Role | undefined {
+  const name = isMap(document) ? textAt(document["metadata"], "name") : "";
+  if (name.endsWith("-server")) return "typha-server";
+  return name.endsWith("-client") ? "typha-client" : undefined;
+}
+
+/** Who can open the file: SOPS wraps its data key anew for each, at each sealing. */
+function recipientFacts(path: Path, value: unknown, file: string): TrustFact[] | undefined {
+  if (path.length !== 3 || path[0] !== "sops" || path[1] !== "age" || !isMap(value)) return undefined;
+  const { recipient, enc, ...more } = value;
+  if (typeof recipient !== "string" || typeof enc !== "string" || Object.keys(more).length > 0) return undefined;
+  return [{ ...opens(recipient), file, field: `sops.age: ${recipient}` }];
+}
+
+/** A recipient, as it may be repeated. */
+export function opens(recipient: string) {
+  return { subject: "opens", value: recipient, shown: shortRecipient(recipient) } as const;
+}
+
+function certificateFacts(
+  kind: string,
+  path: Path,
+  value: unknown,
+  file: string,
+  role: Role | undefined,
+): TrustFact[] | undefined {
+  if (typeof value !== "string") return undefined;
+  const at = `${kind} ${path.join(" ")}`;
+  const place: Place = { file, field: fieldOf(path) };
+  if (at === "ConfigMap data ca.crt") return bundleFacts(value, place);
+  if (at === "CertificateAuthorityKey ca.crt")
+    return bundleFacts(value, place)?.map((fact) => ({ ...fact, subject: "next-ca" as const }));
+  if (role === undefined) return undefined;
+  if (at === "SealedSecret spec template data tls.crt") return leafPemFacts(value, role, place);
+  if (at === "Secret data tls.crt") return leafPemFacts(Buffer.from(value, "base64").toString("utf8"), role, place);
+  return undefined;
+}
+
+/** Settings by which one side knows the other. Where both are set, Calico is content with either. */
+const PEERS = [
+  { subject: "lets-in", cn: "TYPHA_CLIENTCN", uri: "TYPHA_CLIENTURISAN" },
+  { subject: "accepts", cn: "FELIX_TYPHACN", uri: "FELIX_TYPHAURISAN" },
+] as const;
+
+/** Gathers the two variables that say one thing. */
+class PeerSettings {
+  readonly #found = new Map<string, { readonly env: Path; readonly row: (typeof PEERS)[number]; values: string[] }>();
+
+  constructor(private readonly file: string) {}
+
+  claim(path: Path, value: unknown): boolean {
+    if (path.at(-2) !== "env" || !isMap(value) || Object.keys(value).length !== 2) return false;
+    const { name, value: given } = value;
+    const row = PEERS.find(({ cn, uri }) => name === cn || name === uri);
+    if (row === undefined || typeof given !== "string" || path.at(-1) !== `[${name}]`) return false;
+    const env = path.slice(0, -1);
+    const key = JSON.stringify([env, row.subject]);
+    const found = this.#found.get(key) ?? { env, row, values: [] };
+    found.values.push(`${name === row.cn ? "CN" : "URI"} ${given}`);
+    this.#found.set(key, found);
+    return true;
+  }
+
+  facts(): TrustFact[] {
+    return [...this.#found.values()].map(({ env, row, values }) => ({
+      subject: row.subject,
+      file: this.file,
+      field: `${fieldOf(env)}[${row.cn}]`,
+      value: values.sort().join(" or "),
+    }));
+  }
+}
+
+const SECRET_DATA = ["data", "stringData", "spec encryptedData", "spec template data", "spec template stringData"];
+
+/** What stands for a value that no message may repeat; undefined where it may. */
+function hiddenAs(kind: string, path: Path, value: string): string | undefined {
+  if (isSealed(value)) return "a sealed value";
+  if (/private key|age-secret-key|BEGIN [A-Z ]*KEY/i.test(value)) return "a private key";
+  const isSecret = kind === "Secret" || kind === "SealedSecret";
+  if (!isSecret) return undefined;
+  const isData = SECRET_DATA.some((start) => ` ${path.join(" ")} `.includes(` ${start} `));
+  return isData || path.at(-1) === "kubectl.kubernetes.io/last-applied-configuration" ? "a value" : undefined;
+}

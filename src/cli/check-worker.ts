@@ -1,3 +1,0 @@
-import { answerInThread } from "./check-threads";
-
-void answerInThread();

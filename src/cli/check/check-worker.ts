@@ -1,0 +1,3 @@
+import { answerInThread } from "./threads";
+
+void answerInThread();
