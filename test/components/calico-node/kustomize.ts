@@ -27,7 +27,9 @@ export function kustomizeBuild(manifest: string, components: Readonly<Record<str
     });
     for (const [name, files] of Object.entries(components)) write(path.join(folder, name), files);
     const [program = "", ...args] = KUSTOMIZE ?? [];
-    return execFileSync(program, [...args, folder], { encoding: "utf8", stdio: "pipe", maxBuffer: 1 << 26 });
+    // It ends before its garbage matters; collecting that is a third of its time.
+    const env = { ...process.env, GOGC: "off" };
+    return execFileSync(program, [...args, folder], { env, encoding: "utf8", stdio: "pipe", maxBuffer: 1 << 26 });
   } finally {
     rmSync(folder, { recursive: true });
   }
