@@ -311,7 +311,7 @@ export const mutants = [
     broken: "Typha goes first, also where it sends today's nodes away",
     edits: [
       [
-        "src/lifecycle/upgrade.ts",
+        "src/lifecycle/migrate/upgrade.ts",
         "const isSentAway = skewProblem(target, node) !== undefined",
         "const isSentAway = false",
       ],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { RequestFile } from "../../src/cluster/request-file";
-import { withCertificate } from "../../src/lifecycle/carry-key";
+import { withCertificate } from "../../src/lifecycle/request/carry-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { sealSops } from "../../src/sealing/sops/writer";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { STAGES, type Stage } from "../../src/cluster/rollout";
-import { upgradeSteps } from "../../src/lifecycle/upgrade";
+import { upgradeSteps } from "../../src/lifecycle/migrate/upgrade";
 import { problemsOf } from "../support/scratch-repository";
 
 const steps = (typha: string, node: string, target: string, stage: Stage = "mtls") =>

@@ -170,7 +170,7 @@ export const mutants = [
     name: "a Typha that sends nodes away is upgraded first",
     edits: [
       [
-        "src/lifecycle/upgrade.ts",
+        "src/lifecycle/migrate/upgrade.ts",
         "const isSentAway = skewProblem(target, node) !== undefined",
         "const isSentAway = false",
       ],

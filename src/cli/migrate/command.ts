@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { type Declaration, examples, type Surroundings } from "../command";
-import { demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
+import { demandOneEvidence, type EvidenceOptions } from "../evidence/options";
 import { contextOption, kubeconfigOption, outputOption, timeoutOption } from "../options";
 
 /** `typha-mtls migrate`. */

@@ -1,7 +1,7 @@
 import type { CalicoVersion } from "../../calico/version";
 import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
-import type { UpgradeStep } from "../../lifecycle/upgrade";
+import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
 import { shellWord } from "../../shell";
 import { paint, type Terminal } from "../terminal";
 

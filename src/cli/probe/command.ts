@@ -1,5 +1,5 @@
 import { type Declaration, examples, type Surroundings } from "../command";
-import { type ContextOptions, demandContext } from "../commands/demand-context";
+import { type ContextOptions, demandContext } from "../evidence/options";
 import {
   collect,
   contextOption,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type Declaration, examples, type Group, type Surroundings } from "../command";
-import { demandContext, demandOneEvidence, type EvidenceOptions } from "../commands/demand-context";
+import { demandContext, demandOneEvidence, type EvidenceOptions } from "../evidence/options";
 import {
   collect,
   contextOption,

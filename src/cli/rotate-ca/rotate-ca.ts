@@ -10,9 +10,9 @@ import { planStep, type RotationStep } from "../../lifecycle/rotate/rotation-ste
 import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../../live/gates";
 import { shellWord } from "../../shell";
 import type { KeyAlgorithm } from "../../x509/keys";
-import type { EvidenceOptions } from "../commands/demand-context";
 import { AskedEvidence } from "../evidence/asked-evidence";
 import { seenInCluster } from "../evidence/cluster-evidence";
+import type { EvidenceOptions } from "../evidence/options";
 import { givenCertificates } from "../given-certificates";
 import { askIdentities } from "../identities/ask-identities";
 import { contextArguments } from "../kube-context";

@@ -10,7 +10,7 @@ import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { presentRules } from "../recipients/present-rules";
-import { caSigners } from "../rotate/ca-signers";
+import { caSigners } from "./ca-signers";
 import { newLeaf } from "./new-leaf";
 
 /** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */

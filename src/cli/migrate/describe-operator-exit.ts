@@ -1,12 +1,12 @@
-import type { LoadedCluster } from "../cluster/load";
-import { STAGES } from "../cluster/rollout";
-import { printable } from "../printable";
-import { RENDERED_MARK, type RenderedCluster } from "../render/render";
-import { shellWord } from "../shell";
-import { DIST } from "../synth";
-import { parseYaml } from "../yaml/parse";
-import { deleteTypha } from "./migrate/describe";
-import { paint, type Terminal } from "./terminal";
+import type { LoadedCluster } from "../../cluster/load";
+import { STAGES } from "../../cluster/rollout";
+import { printable } from "../../printable";
+import { RENDERED_MARK, type RenderedCluster } from "../../render/render";
+import { shellWord } from "../../shell";
+import { DIST } from "../../synth";
+import { parseYaml } from "../../yaml/parse";
+import { paint, type Terminal } from "../terminal";
+import { deleteTypha } from "./describe";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
 const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);

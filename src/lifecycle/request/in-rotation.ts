@@ -4,10 +4,10 @@ import { shellWord } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
-import type { TrustedLeaf } from "../request/trusted-chain";
-import { isBundleCommitted } from "./evidence";
-import { nextCaOf } from "./next-ca";
-import { leadsTo } from "./rotation";
+import { isBundleCommitted } from "../rotate/evidence";
+import { nextCaOf } from "../rotate/next-ca";
+import { leadsTo } from "../rotate/rotation";
+import type { TrustedLeaf } from "./trusted-chain";
 
 /**
  * What an import means for a rotation that is under way.

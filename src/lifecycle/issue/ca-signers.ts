@@ -3,9 +3,9 @@ import { problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import type { SigningCa } from "../../x509/issue";
 import { keyMatches } from "../../x509/keys";
-import { openCaKey } from "../issue/ca-key";
 import type { AskIdentities, ReadFile } from "../present";
-import { nextCaCertificate } from "./next-ca-key";
+import { nextCaCertificate } from "../rotate/next-ca-key";
+import { openCaKey } from "./ca-key";
 
 /** The CAs of a cluster whose keys are at hand: the one that signs and, while it is rotated, the next one. */
 export interface CaSigners {

@@ -1,11 +1,11 @@
-import type { RequestFile } from "../cluster/request-file";
-import { problem } from "../problem";
-import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../sealing/sealed-secret/manifest";
-import type { SealedKeyFile } from "../sealing/sealed-secret/read";
-import { fieldOf, type SopsDocument } from "../sealing/sops/document";
-import { inspectSops } from "../sealing/sops/inspect";
-import { scalarOf } from "../sealing/sops/layout";
-import { emitYaml } from "../yaml/emit";
+import type { RequestFile } from "../../cluster/request-file";
+import { problem } from "../../problem";
+import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
+import type { SealedKeyFile } from "../../sealing/sealed-secret/read";
+import { fieldOf, type SopsDocument } from "../../sealing/sops/document";
+import { inspectSops } from "../../sealing/sops/inspect";
+import { scalarOf } from "../../sealing/sops/layout";
+import { emitYaml } from "../../yaml/emit";
 
 /**
  * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte,

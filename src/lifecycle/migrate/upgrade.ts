@@ -1,6 +1,6 @@
-import { type CalicoVersion, skewProblem } from "../calico/version";
-import type { Stage } from "../cluster/rollout";
-import { problem } from "../problem";
+import { type CalicoVersion, skewProblem } from "../../calico/version";
+import type { Stage } from "../../cluster/rollout";
+import { problem } from "../../problem";
 
 /** What runs, and what it shall become. */
 export interface Upgrade {
