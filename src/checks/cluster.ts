@@ -11,7 +11,7 @@ import { type CommittedFolder, committedFiles } from "../files/git-head";
 import { type FileSource, Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
-import { SealingPolicy } from "../lifecycle/recipients/sealing-policy";
+import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import type { Rotation } from "../lifecycle/rotate/rotation";
 import { ProblemError } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";

@@ -8,7 +8,7 @@ import {
   sealedFile,
   sealedPaths,
 } from "../lifecycle/recipients/sealed-files";
-import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-policy";
+import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { ProblemError } from "../problem";
 import { type Openers, readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";

@@ -7,7 +7,7 @@ import { type Api, connect } from "../live/api";
 import { startKubectlProxy } from "../live/kubectl-proxy";
 import { printable } from "../printable";
 import { problem } from "../problem";
-import { withoutIdentities } from "../sealing/sops/identity-sources";
+import { withoutIdentities } from "../sealing/sops/identities";
 import { shellWord } from "../shell";
 import type { Terminal } from "./terminal";
 

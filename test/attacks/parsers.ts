@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
+import { shellWords } from "../../src/cli/identities/identity-command";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file";
 import { isOurClusterFile } from "../../src/cluster/load";
@@ -13,7 +14,6 @@ import { parseIdentities } from "../../src/sealing/sops/identities";
 import { inspectSops } from "../../src/sealing/sops/inspect";
 import { openSops } from "../../src/sealing/sops/reader";
 import { checkRecipients } from "../../src/sealing/sops/recipients";
-import { shellWords } from "../../src/sealing/sops/shell-words";
 import { certificateFromDer, readBundle, readCertificate } from "../../src/x509/certificate";
 import { certificatesIn } from "../../src/x509/containers";
 import { readRequest } from "../../src/x509/request";

@@ -1,6 +1,6 @@
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { openSops } from "../../src/sealing/sops/reader";
-import { rewrapSops } from "../../src/sealing/sops/rewrap";
+import { rewrapSops } from "../../src/sealing/sops/rotate";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, read, write } from "../cli/user-repository";

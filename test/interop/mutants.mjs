@@ -265,7 +265,7 @@ export const mutants = [
   {
     name: "mac",
     broken: "the MAC begins with another text, for writer and reader",
-    edits: [["src/sealing/sops/mac.ts", 'update("sops")', 'update("SOPS")']],
+    edits: [["src/sealing/sops/value.ts", 'update("sops")', 'update("SOPS")']],
     test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",
     says: "MAC mismatch",
   },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { RequestFile } from "../../src/cluster/request-file";
-import { withCertificate } from "../../src/lifecycle/request/carry-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
+import { withCertificate } from "../../src/lifecycle/request/carry-key";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { sealSops } from "../../src/sealing/sops/writer";
 import { rootCa } from "../support/external-ca";

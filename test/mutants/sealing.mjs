@@ -89,7 +89,7 @@ export const mutants = [
     name: "sops-yaml-deeper-rules",
     edits: [
       [
-        "src/sealing/sops/config-rules.ts",
+        "src/sealing/sops/config-edit.ts",
         "const indent = first === undefined ? 2 : lines.linePos(first).col - 1;",
         "const indent = first === undefined ? 2 : Math.min(2, lines.linePos(first).col - 1);",
       ],
@@ -98,17 +98,17 @@ export const mutants = [
   },
   {
     name: "sops-yaml-list",
-    edits: [["src/sealing/sops/config-rules.ts", "`${margin}  age: >-`", "`${margin}  age:`"]],
+    edits: [["src/sealing/sops/config-edit.ts", "`${margin}  age: >-`", "`${margin}  age:`"]],
     test: "test/sealing/sops/config.test.ts",
   },
   {
     name: "sops-yaml-comma-at-end",
-    edits: [["src/sealing/sops/config-rules.ts", 'at < recipients.length - 1 ? "," : ""', '","']],
+    edits: [["src/sealing/sops/config-edit.ts", 'at < recipients.length - 1 ? "," : ""', '","']],
     test: "test/sealing/sops/config.test.ts",
   },
   {
     name: "sops-yaml-directive-behind",
-    edits: [["src/sealing/sops/config-text.ts", "if (directive >= 0) faults.push", "if (false) faults.push"]],
+    edits: [["src/sealing/sops/config.ts", "if (directive >= 0) faults.push", "if (false) faults.push"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
@@ -162,14 +162,14 @@ export const mutants = [
   },
   {
     name: "sops-rewrap-every",
-    edits: [["src/sealing/sops/rewrap.ts", "if (!metadata.age.every(", "if (!metadata.age.some("]],
+    edits: [["src/sealing/sops/rotate.ts", "if (!metadata.age.every(", "if (!metadata.age.some("]],
     test: "test/sealing/sops/faults.test.ts",
   },
   {
     name: "sops-rewrap-read-back",
     edits: [
       [
-        "src/sealing/sops/rewrap.ts",
+        "src/sealing/sops/rotate.ts",
         "if (JSON.stringify(read.metadata) === JSON.stringify({ ...metadata, age })) return rewrapped;",
         "if (read.metadata.age.length > 0) return rewrapped;",
       ],
@@ -267,7 +267,7 @@ export const mutants = [
   },
   {
     name: "yaml-merge-key-in-sops-yaml",
-    edits: [["src/sealing/sops/config-text.ts", "...faultsBeyondSyntax(document, text)]", "]"]],
+    edits: [["src/sealing/sops/config.ts", "...faultsBeyondSyntax(document, text)]", "]"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {

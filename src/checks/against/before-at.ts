@@ -1,7 +1,7 @@
 import { CLUSTERS } from "../../cluster/layout";
 import { committedSource, filesAt, type Held, heldAround, heldLinks } from "../../files/git-head";
 import type { Repository } from "../../files/repository";
-import { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError } from "../../problem";
 import { DIST } from "../../synth";
 import { type FactDetails, ok, warning } from "../fact";

@@ -1,6 +1,6 @@
 import type { CommittedFiles } from "../../files/git-head";
 import type { FileSource } from "../../files/reads";
-import type { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError } from "../../problem";
 import { type FactDetails, warning } from "../fact";
 

@@ -1,6 +1,6 @@
 import type { Pki } from "../../cluster/pki";
 import type { FileSource } from "../../files/reads";
-import type { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { DIST } from "../../synth";
 import { type FactDetails, ok, warning } from "../fact";
 import { type TrustChange, trustChanges } from "../trust/changes";

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../../cluster/layout";
 import type { FileSource } from "../../files/reads";
-import { sopsConfigOf } from "../../lifecycle/recipients/sops-config";
+import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError } from "../../problem";
 import { filesBelow } from "../trust/source";
 

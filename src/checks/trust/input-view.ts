@@ -3,7 +3,7 @@ import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import type { FileSource } from "../../files/reads";
-import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError, problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleText } from "../../sealing/sops/rule";

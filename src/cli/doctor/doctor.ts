@@ -6,7 +6,7 @@ import { Repository } from "../../files/repository";
 import { asProblems } from "../../internal-error";
 import type { ReadFile } from "../../lifecycle/present";
 import { type SealedFile, sealedFile, sealedPaths } from "../../lifecycle/recipients/sealed-files";
-import { ignoredConfig, sopsConfigOf } from "../../lifecycle/recipients/sops-config";
+import { ignoredConfig, sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
 import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
 import { parseSopsConfig } from "../../sealing/sops/config";

@@ -3,8 +3,13 @@ import { refuseWorkTree } from "../../files/identity-file";
 import { openToOthers } from "../../files/private";
 import { ProblemError } from "../../problem";
 import { describeRemedy } from "../../remedy";
-import { parseIdentities, recipientOf } from "../../sealing/sops/identities";
-import { IDENTITY_COMMAND, type IdentitySource, identitySources } from "../../sealing/sops/identity-sources";
+import {
+  IDENTITY_COMMAND,
+  type IdentitySource,
+  identitySources,
+  parseIdentities,
+  recipientOf,
+} from "../../sealing/sops/identities";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";
 import type { State } from "../marks";

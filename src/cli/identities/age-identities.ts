@@ -1,8 +1,9 @@
 import * as path from "node:path";
 import { readOutside } from "../../files/repository";
+import type { AskIdentities, ReadFile } from "../../lifecycle/present";
+import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { problem } from "../../problem";
-import { parseIdentities } from "../../sealing/sops/identities";
-import { IDENTITY_COMMAND, readIdentities } from "../../sealing/sops/identity-sources";
+import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
 /** Largest identity file that is read, in bytes. */
@@ -69,4 +70,25 @@ function standardInput(terminal: Terminal): string {
     );
   }
   return bytes.toString("utf8");
+}
+
+/**
+ * age identities for the files of some clusters, looked up when the first of them is to be opened, and only once: standard
+ * input can be read no second time.
+ *
+ * @param named - files that hold identities; where there are none, identities are found as sops finds them
+ */
+export function askIdentities(
+  terminal: Terminal,
+  named: readonly string[] | undefined,
+  clusters: readonly string[],
+  read: ReadFile,
+): AskIdentities {
+  let found: Promise<readonly string[]> | undefined;
+  return () => {
+    found ??= identitiesToOpen(terminal, named, () =>
+      clusters.flatMap((name) => sealedFiles(name, read)).map(({ recipients }) => recipients),
+    );
+    return found;
+  };
 }

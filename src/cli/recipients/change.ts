@@ -5,7 +5,7 @@ import { Reads } from "../../files/reads";
 import { Repository } from "../../files/repository";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { identitiesToOpen } from "../identities/age-identities";

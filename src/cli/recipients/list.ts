@@ -3,7 +3,7 @@ import { Repository } from "../../files/repository";
 
 import { asProblems } from "../../internal-error";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../../lifecycle/recipients/sealed-files";
-import { SealingPolicy } from "../../lifecycle/recipients/sealing-policy";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { printable } from "../../printable";
 import { ProblemError } from "../../problem";
 import type { Opener, Openers } from "../../sealing/sops/openers";

@@ -7,7 +7,7 @@ import { planRenewal } from "../../lifecycle/issue/renew";
 import { problem } from "../../problem";
 import type { Role } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
-import { askIdentities } from "../identities/ask-identities";
+import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../notices";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";

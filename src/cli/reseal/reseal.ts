@@ -4,7 +4,7 @@ import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
 import { planReseal, type ResealPlan } from "../../lifecycle/recipients/reseal";
-import { askIdentities } from "../identities/ask-identities";
+import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../notices";
 import { columns } from "../output";
 import { nextStep, restarts } from "../renew/describe-renewal";

@@ -14,7 +14,7 @@ import { AskedEvidence } from "../evidence/asked-evidence";
 import { seenInCluster } from "../evidence/cluster-evidence";
 import type { EvidenceOptions } from "../evidence/options";
 import { givenCertificates } from "../given-certificates";
-import { askIdentities } from "../identities/ask-identities";
+import { askIdentities } from "../identities/age-identities";
 import { contextArguments } from "../kube-context";
 import { tellNotices } from "../notices";
 import { EXIT } from "../problems";

@@ -9,7 +9,7 @@ import { lint } from "../../x509/lint/lint";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
-import { presentRules } from "../recipients/present-rules";
+import { presentRules } from "../recipients/sealing-rules";
 import { caSigners } from "./ca-signers";
 import { newLeaf } from "./new-leaf";
 

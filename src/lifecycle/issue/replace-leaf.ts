@@ -4,9 +4,9 @@ import { SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION } from "../../sea
 import { readSealedSecret } from "../../sealing/sealed-secret/read";
 import type { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
-import { scalarOf } from "../../sealing/sops/layout";
 import { openSops } from "../../sealing/sops/reader";
 import type { SopsRule } from "../../sealing/sops/rule";
+import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
 import type { Certificate } from "../../x509/certificate";
 import { parseYamlDocument, type YamlDocument } from "../../yaml/parse";

@@ -1,10 +1,10 @@
 import { type Problem, ProblemError, problem } from "../../problem";
-import { type RecipientChange, withRecipients } from "../../sealing/sops/config-recipients";
+import { type RecipientChange, withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
-import { type PlacedRule, SealingPolicy } from "./sealing-policy";
+import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
 /** What a change of recipients is about. */

@@ -11,8 +11,7 @@ import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issu
 import { issuerOf } from "../issue/leaf-issuer";
 import type { PlannedWrite } from "../planned-write";
 import { lf, sealedSecretSealer } from "./leaf-sealer";
-import { presentRules } from "./present-rules";
-import type { Recipients } from "./sealing-rules";
+import { presentRules, type Recipients } from "./sealing-rules";
 
 /** Everything that `reseal` needs to know. */
 export interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {

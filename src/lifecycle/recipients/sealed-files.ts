@@ -2,9 +2,9 @@ import { clusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
-import { scalarOf } from "../../sealing/sops/layout";
 import { openersIn } from "../../sealing/sops/metadata";
 import type { Openers } from "../../sealing/sops/openers";
+import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
 import type { ReadFile } from "../present";
 

@@ -1,16 +1,22 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import type { ClusterPaths } from "../../cluster/layout";
+import { CLUSTERS, type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
-import { findRule, parseSopsConfig, type SopsConfig } from "../../sealing/sops/config";
-import { withRules } from "../../sealing/sops/config-rules";
+import {
+  type FoundRule,
+  findRule,
+  findRuleIfAny,
+  IGNORED_CONFIG_FILE,
+  parseSopsConfig,
+  SOPS_CONFIG_FILE,
+  type SopsConfig,
+} from "../../sealing/sops/config";
+import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit";
+import { checkRecipients } from "../../sealing/sops/recipients";
+import type { SopsRule } from "../../sealing/sops/rule";
 import type { Role } from "../../x509/identity";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { type GivenRecipients, refuseUnfitRecipients } from "./given-recipients";
-import { leafRule, newRules, pathRegex } from "./new-rules";
-import { ignoredConfig, sopsConfigOf } from "./sops-config";
-
-export type { GivenRecipients } from "./given-recipients";
+import type { SealedPath } from "./sealed-files";
 
 /** Who can open the leaves, as `.sops.yaml` says after `init`. */
 export interface LeafSealingRules {
@@ -205,4 +211,214 @@ export function refuseSharedCaKey(
     message: "names the cluster for the CA's key too, so whoever opens the leaves could issue certificates",
     remedy: "give --operator-recipient and --recipient, or put a rule of its own for ca-key.sops.yaml in front",
   });
+}
+
+/** A rule of a `.sops.yaml`. */
+export interface PlacedRule {
+  /** Path of the `.sops.yaml`. */
+  readonly file: string;
+  /** Position in `creation_rules`. */
+  readonly rule: number;
+  readonly recipients: readonly string[];
+  /** Which values it seals. */
+  readonly seals: SopsRule;
+}
+
+/** What the `.sops.yaml` of a repository say of its sealed files; each is read once. */
+export class SealingPolicy {
+  readonly #configs = new Map<string, SopsConfig>();
+
+  /** @param changed new texts of `.sops.yaml` by path, in place of those that are there */
+  constructor(
+    private readonly read: ReadFile,
+    private readonly changed: ReadonlyMap<string, string> = new Map(),
+  ) {}
+
+  /** Whom a file should be sealed to. @throws ProblemError where no rule says, or it cannot be followed */
+  ruleOf(sealed: SealedPath): PlacedRule {
+    const { file, folder, config } = this.#configOf(sealed);
+    if (config !== undefined) return placed(file, findRule(config, sealed.path.slice(folder.length)));
+    throw problem({
+      file,
+      message: `is missing${ignoredConfig(this.read)}: nothing says whom ${sealed.path} is to be sealed to`,
+      remedy: "put it back from git, or write a rule with path_regex and age recipients",
+    });
+  }
+
+  /**
+   * The same; undefined where no rule says.
+   *
+   * @param near - reads what lies in the cluster's own folder, where somebody has listed it: most have no `.sops.yaml`
+   * @throws ProblemError where it cannot be followed
+   */
+  findRule(sealed: SealedPath, near?: ReadFile): PlacedRule | undefined {
+    const { file, folder, config } = this.#configOf(sealed, near);
+    const found = config === undefined ? undefined : findRuleIfAny(config, sealed.path.slice(folder.length));
+    return found === undefined ? undefined : placed(file, found);
+  }
+
+  #configOf(
+    { cluster }: SealedPath,
+    near: ReadFile = this.read,
+  ): { file: string; folder: string; config: SopsConfig | undefined } {
+    const paths = clusterPaths(cluster);
+    const read: ReadFile = (path) => (path.startsWith(`${paths.directory}/`) ? near : this.read)(path);
+    const { file, folder, text: present } = sopsConfigOf(paths, read);
+    const text = this.changed.get(file) ?? present;
+    const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
+    if (config !== undefined) this.#configs.set(file, config);
+    return { file, folder, config };
+  }
+}
+
+function placed(file: string, { at, recipients, rule }: FoundRule): PlacedRule {
+  return { file, rule: at, recipients, seals: rule };
+}
+
+/**
+ * Who can open what, as `.sops.yaml` says it now. Each file is looked up when it is asked for: a command that seals no CA
+ * key needs no rule for it.
+ */
+export function presentRules(
+  paths: ClusterPaths,
+  secrets: ClusterSpec["secrets"],
+  read: ReadFile,
+): Pick<SealingRules, "caKey" | "leaf" | "operators"> {
+  const { file, folder, text } = sopsConfigOf(paths, read);
+  const recipientsOf = (path: string): Recipients => {
+    if (text === undefined) {
+      throw problem({
+        file,
+        message: `is missing${ignoredConfig(read)}, so nobody is named who could open ${path}`,
+        remedy: "put it back from git",
+      });
+    }
+    const config = parseSopsConfig(text, file);
+    try {
+      const { recipients } = findRule(config, path.slice(folder.length));
+      return { recipients, indent: config.indent };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const remedy = "add a rule with its path_regex and age recipients";
+      throw new ProblemError(
+        error.problems.map((told) => (told.message.startsWith("no matching") ? { ...told, remedy } : told)),
+        error.kind,
+      );
+    }
+  };
+  const leaf = (role: Role) => recipientsOf(paths.leaves[role]);
+  return {
+    leaf,
+    // Where the CA is somebody else's, no rule need be there for its key.
+    operators: () => (read(paths.caKey) === undefined ? [] : recipientsOf(paths.caKey).recipients),
+    caKey() {
+      const found = recipientsOf(paths.caKey);
+      if (secrets === "sops") {
+        const ofLeaves = (["typha-server", "typha-client"] as const).map((role) => leaf(role).recipients);
+        refuseSharedCaKey([], found.recipients, ofLeaves, file);
+      }
+      return found;
+    },
+  };
+}
+
+/** Rules for the recipients that were given: the CA's key to operators only, the leaves to everybody. */
+export function newRules(
+  { cluster, operators }: GivenRecipients,
+  paths: ClusterPaths,
+  secrets: ClusterSpec["secrets"],
+  folder: string,
+): NewCreationRule[] {
+  const caKeyRule = {
+    // The next CA's key too, while a CA is rotated.
+    pathRegex: `^${escapedPath(paths.caKey, folder).replace(/ca-key(?=\\\.)/, "ca-key(-next)?")}$`,
+    recipients: operators,
+    rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
+  };
+  return [
+    ...(operators.length === 0 ? [] : [caKeyRule]),
+    ...(cluster.length === 0 || secrets !== "sops"
+      ? []
+      : [leafRule({ cluster, operators }, pathRegex(paths.pki, folder))]),
+  ];
+}
+
+export function leafRule({ cluster, operators }: GivenRecipients, leavesRegex: string): NewCreationRule {
+  return {
+    pathRegex: leavesRegex,
+    recipients: [...cluster, ...operators],
+    rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
+  };
+}
+
+/** Both leaves below `pki`, and keys that wait for their certificates, seen from the folder of the `.sops.yaml`. */
+export function pathRegex(pki: string, folder: string): string {
+  return `^${escapedPath(`${pki}/`, folder)}(requested/)?typha-(server|client)\\.yaml$`;
+}
+
+function escapedPath(path: string, folder: string): string {
+  return path.slice(folder.length).replaceAll(".", "\\.");
+}
+
+/** age recipients that were given on the command line; empty where `.sops.yaml` is to name them. */
+export interface GivenRecipients {
+  readonly cluster: readonly string[];
+  readonly operators: readonly string[];
+}
+
+/** @throws ProblemError with all that are no recipients, or stand in the wrong place */
+export function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, secrets: ClusterSpec["secrets"]): void {
+  const problems: Problem[] = [...unfit(cluster, "--recipient"), ...unfit(operators, "--operator-recipient")];
+  if (cluster.some((recipient) => operators.includes(recipient))) {
+    problems.push({
+      field: "--recipient",
+      message: "is an operator's recipient too: the cluster could open the CA's key",
+      remedy: "give the cluster an identity of its own",
+    });
+  }
+  if (secrets === "sealed-secrets" && cluster.length > 0) {
+    problems.push({
+      field: "--recipient",
+      message: "has no use with sealed-secrets: the controller's certificate stands for the cluster",
+      remedy: "give --operator-recipient for the CA's key",
+    });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+function unfit(recipients: readonly string[], field: string): readonly Problem[] {
+  if (recipients.length === 0) return [];
+  try {
+    checkRecipients(recipients, { field });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.problems;
+  }
+}
+
+/** The `.sops.yaml` that holds for a cluster's files. */
+export interface PlacedSopsConfig {
+  /** Path in the repository. */
+  readonly file: string;
+  /** Folder of it, ending in a slash or empty: rules match paths from there. */
+  readonly folder: string;
+  /** Undefined where there is none yet. */
+  readonly text: string | undefined;
+}
+
+/** The nearest on the way up from a cluster's files to the top of the repository; the one at the top where there is none. */
+export function sopsConfigOf(paths: ClusterPaths, read: ReadFile): PlacedSopsConfig {
+  const folder =
+    [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`].find((at) => read(at + SOPS_CONFIG_FILE) !== undefined) ??
+    "";
+  const file = folder + SOPS_CONFIG_FILE;
+  return { file, folder, text: read(file) };
+}
+
+/** Half a sentence on a file that looks like the configuration and is ignored by sops too; empty where there is none. */
+export function ignoredConfig(read: ReadFile): string {
+  return read(IGNORED_CONFIG_FILE) === undefined
+    ? ""
+    : ` (${IGNORED_CONFIG_FILE} is ignored, by sops too: the name has to be ${SOPS_CONFIG_FILE})`;
 }

@@ -1,11 +1,10 @@
 import { distinctProblems, type Problem, ProblemError } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import { rewrapSops } from "../../sealing/sops/rewrap";
-import { rotateSops } from "../../sealing/sops/rotate";
+import { rewrapSops, rotateSops } from "../../sealing/sops/rotate";
 import type { PlannedWrite } from "../planned-write";
 import type { SealedFile } from "./sealed-files";
-import type { SealingPolicy } from "./sealing-policy";
+import type { SealingPolicy } from "./sealing-rules";
 
 /** What it takes to seal files anew. */
 export interface Resealing {

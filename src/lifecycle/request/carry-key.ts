@@ -4,7 +4,7 @@ import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../seal
 import type { SealedKeyFile } from "../../sealing/sealed-secret/read";
 import { fieldOf, type SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
-import { scalarOf } from "../../sealing/sops/layout";
+import { scalarOf } from "../../sealing/sops/scalar";
 import { emitYaml } from "../../yaml/emit";
 
 /**

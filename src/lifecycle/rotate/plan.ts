@@ -11,7 +11,7 @@ import { caCommonName, KEY_NAMES } from "../init/certificate-authority";
 import { sealCaKey } from "../issue/ca-key";
 import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
-import { presentRules } from "../recipients/present-rules";
+import { presentRules } from "../recipients/sealing-rules";
 import { demandLeavesOf, demandOverlap, type Evidence } from "./evidence";
 import type { LeavesElsewhere } from "./leaves-elsewhere";
 import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";

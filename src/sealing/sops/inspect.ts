@@ -1,8 +1,8 @@
 import { problem } from "../../problem";
 import { fieldOf, type Leaf, SopsDocument } from "./document";
-import { scalarOf } from "./layout";
 import { METADATA_KEY, readMetadata, type SopsMetadata } from "./metadata";
 import { compileRule } from "./rule";
+import { scalarOf } from "./scalar";
 import { isSealed } from "./value";
 
 /** What a sealed file shows without any key. */

@@ -1,6 +1,5 @@
 import { Document, LineCounter, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { DOCUMENT_OPTIONS } from "./layout";
-import { resolvePlain } from "./scalar";
+import { DOCUMENT_OPTIONS, resolvePlain } from "./scalar";
 
 /** A syntax tree, and where the lines of its text begin. */
 export interface PlainDocument {

@@ -4,11 +4,9 @@ import { dropSealedComments } from "./comments";
 import { unwrapDataKey } from "./data-key";
 import { fieldOf, type Leaf, type SopsDocument } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";
-import { scalarOf, setScalar } from "./layout";
-import { isSameMac, Mac } from "./mac";
 import type { SopsMetadata } from "./metadata";
-import { resolvePlain, type ScalarType, type ScalarValue, spellPlain } from "./scalar";
-import { additionalDataOf, decryptValue, SealedValueError } from "./value";
+import { resolvePlain, type ScalarType, type ScalarValue, scalarOf, setScalar, spellPlain } from "./scalar";
+import { additionalDataOf, decryptValue, isSameMac, Mac, SealedValueError } from "./value";
 
 /**
  * A SOPS file, opened and verified.

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
  * Types that SOPS writes into the `type:` of a sealed value (sops aes/cipher.go, v3.13).
@@ -106,4 +106,31 @@ function strictBase64(text: string): Buffer {
     throw new SealedValueError("holds base64 that is not canonical");
   }
   return bytes;
+}
+
+/**
+ * The message authentication code of a file: SHA-512 over the bytes of its values in file order, without keys or
+ * separators, in upper-case hex (sops.go, Encrypt). Null and comments do not count.
+ */
+export class Mac {
+  private readonly hash = createHash("sha512");
+
+  /** @param onlySealed whether only sealed values count; then the hash begins with a fixed text, so that both never agree. */
+  constructor(private readonly onlySealed: boolean) {
+    if (onlySealed) this.hash.update(createHash("sha256").update("sops").digest());
+  }
+
+  add(plain: Buffer | string, isSealed: boolean): void {
+    if (isSealed || !this.onlySealed) this.hash.update(plain);
+  }
+
+  digest(): string {
+    return this.hash.digest("hex").toUpperCase();
+  }
+}
+
+/** Compares two MACs in constant time. */
+export function isSameMac(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, "utf8"), Buffer.from(other, "utf8")];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,14 +2,12 @@ import { type Problem, ProblemError, problem } from "../../problem";
 import { findSealedComment } from "./comments";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { fieldOf, type Leaf, type PlainMap, SopsDocument } from "./document";
-import { DEFAULT_INDENT, scalarOf, setScalar } from "./layout";
-import { Mac } from "./mac";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, WRITTEN_VERSION } from "./metadata";
 import { type OpenedSops, openSops, openWithDataKey, stashKey } from "./reader";
 import { checkRecipients } from "./recipients";
 import { compileRule, isSameRule, normalizeRule, type SopsRule } from "./rule";
-import type { ScalarValue } from "./scalar";
-import { additionalDataOf, encryptValue } from "./value";
+import { DEFAULT_INDENT, type ScalarValue, scalarOf, setScalar } from "./scalar";
+import { additionalDataOf, encryptValue, Mac } from "./value";
 
 export interface SealSopsOptions {
   /** age recipients, each of which can open the file alone. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { findRule, parseSopsConfig } from "../../../src/sealing/sops/config";
-import { withRecipients } from "../../../src/sealing/sops/config-recipients";
+import { withRecipients } from "../../../src/sealing/sops/config-edit";
 
 const ONE = "age1nsdrvgu65kc256mqdunxtd7rf9wty3430dmqmyrtfq0980yf2yuqw6qfzd";
 const TWO = "age1v785d93399kle0e6cpjqe99uy5rxh54rsfq86n5ccf8npxwpef4q9u3ety";

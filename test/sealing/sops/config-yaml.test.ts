@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ProblemError } from "../../../src/problem";
 import { findRule, parseSopsConfig } from "../../../src/sealing/sops/config";
-import { withRules } from "../../../src/sealing/sops/config-rules";
+import { withRules } from "../../../src/sealing/sops/config-edit";
 import { THROWAWAY_RECIPIENT as ONE } from "../fixtures/golden";
 
 const TWO = "age1v785d93399kle0e6cpjqe99uy5rxh54rsfq86n5ccf8npxwpef4q9u3ety";

@@ -1,19 +1,13 @@
-import * as layout from "../../../src/sealing/sops/age-list";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import * as metadata from "../../../src/sealing/sops/metadata";
 import { openSops } from "../../../src/sealing/sops/reader";
-import { rewrapSops } from "../../../src/sealing/sops/rewrap";
-import { rotateSops } from "../../../src/sealing/sops/rotate";
+import { rewrapSops, rotateSops } from "../../../src/sealing/sops/rotate";
 import { sealSops } from "../../../src/sealing/sops/writer";
 
 // Parts that can be broken for a test, to see that what they spoil is noticed before anybody relies on it.
 jest.mock("../../../src/sealing/sops/metadata", () => ({
   __esModule: true,
   ...jest.requireActual("../../../src/sealing/sops/metadata"),
-}));
-jest.mock("../../../src/sealing/sops/age-list", () => ({
-  __esModule: true,
-  ...jest.requireActual("../../../src/sealing/sops/age-list"),
 }));
 
 const now = new Date("2026-11-21T06:05:57Z");
@@ -32,8 +26,7 @@ afterEach(() => {
 const seal = (recipients = [one.recipient, two.recipient]) =>
   sealSops({ name: "a", key: "b" }, { recipients, rule, now, file: "leaf.yaml" });
 
-const { renderMetadata } = jest.requireActual<typeof metadata>("../../../src/sealing/sops/metadata");
-const { ageListEdit } = jest.requireActual<typeof layout>("../../../src/sealing/sops/age-list");
+const { ageListEdit, renderMetadata } = jest.requireActual<typeof metadata>("../../../src/sealing/sops/metadata");
 
 test.each<[string, (sops: metadata.SopsMetadata) => metadata.SopsMetadata]>([
   ["leaves a recipient out", (sops) => ({ ...sops, age: sops.age.slice(1) })],
@@ -76,7 +69,7 @@ test.each<[string, (entries: readonly metadata.AgeEntry[]) => readonly metadata.
 ])("an edit of the list that %s is noticed by rewrap and by rotate", async (_, spoil) => {
   const three = (await generateIdentity()).recipient;
   const opened = await openSops(await seal(), [one.identity], "leaf.yaml");
-  jest.spyOn(layout, "ageListEdit").mockImplementation((file, entries) => ageListEdit(file, spoil(entries)));
+  jest.spyOn(metadata, "ageListEdit").mockImplementation((file, entries) => ageListEdit(file, spoil(entries)));
   await expect(rewrapSops(opened, [one.recipient, two.recipient, three])).rejects.toThrow(SPOILED);
   await expect(rotateSops(opened, [one.recipient, two.recipient], now)).rejects.toThrow(SPOILED);
 });

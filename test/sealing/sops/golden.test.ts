@@ -1,8 +1,7 @@
 import { inspectSops } from "../../../src/sealing/sops/inspect";
-import { Mac } from "../../../src/sealing/sops/mac";
 import { renderMetadata } from "../../../src/sealing/sops/metadata";
 import { openSops, openWithDataKey } from "../../../src/sealing/sops/reader";
-import { decryptValue, encryptValue, type SealedType } from "../../../src/sealing/sops/value";
+import { decryptValue, encryptValue, Mac, type SealedType } from "../../../src/sealing/sops/value";
 import { sealSops } from "../../../src/sealing/sops/writer";
 import * as golden from "../fixtures/golden";
 

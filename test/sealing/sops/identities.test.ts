@@ -1,6 +1,12 @@
 import { ProblemError } from "../../../src/problem";
-import { generateIdentity, identityFileText, parseIdentities, recipientOf } from "../../../src/sealing/sops/identities";
-import { identitySources, readIdentities } from "../../../src/sealing/sops/identity-sources";
+import {
+  generateIdentity,
+  identityFileText,
+  identitySources,
+  parseIdentities,
+  readIdentities,
+  recipientOf,
+} from "../../../src/sealing/sops/identities";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { checkRecipients } from "../../../src/sealing/sops/recipients";
 import * as golden from "../fixtures/golden";

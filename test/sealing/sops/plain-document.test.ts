@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { LineCounter, parseDocument } from "yaml";
-import { DOCUMENT_OPTIONS, renderYaml } from "../../../src/sealing/sops/layout";
+import { findStructureProblems } from "../../../src/sealing/sops/document";
 import { plainDocument } from "../../../src/sealing/sops/plain-document";
-import { findStructureProblems } from "../../../src/sealing/sops/structure";
+import { DOCUMENT_OPTIONS, renderYaml } from "../../../src/sealing/sops/scalar";
 
 /** What the library makes of a text; undefined where there is anything that SOPS cannot keep. */
 function byLibrary(text: string) {

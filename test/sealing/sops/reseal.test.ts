@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { type OpenedSops, openSops } from "../../../src/sealing/sops/reader";
-import { rewrapSops } from "../../../src/sealing/sops/rewrap";
-import { rotateSops } from "../../../src/sealing/sops/rotate";
+import { rewrapSops, rotateSops } from "../../../src/sealing/sops/rotate";
 import { sealSops } from "../../../src/sealing/sops/writer";
 import { FULL_MAC, ONLY_KEY, THROWAWAY_IDENTITY, THROWAWAY_RECIPIENT } from "../fixtures/golden";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { shellWords } from "../../../src/sealing/sops/shell-words";
+import { shellWords } from "../../../src/cli/identities/identity-command";
 
 // What github.com/google/shlex makes of the same lines.
 test.each([
