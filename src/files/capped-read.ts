@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
+import type { Code } from "../codes.generated";
 import { ProblemError, problem } from "../problem";
 
 /** A file that can be opened, but is no text of a size that is read. */
 export class NoTextError extends ProblemError {
-  constructor(file: string, message: string) {
-    super([{ file, message }], "unusable");
+  constructor(file: string, message: string, code: Code = "file-not-text") {
+    super([{ code, file, message }], "unusable");
   }
 }
 
@@ -27,7 +28,7 @@ export function readCapped(target: string, label: string, maxBytes: number, flag
   try {
     const { size } = regular(descriptor, label);
     if (size > maxBytes) {
-      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`);
+      throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`, "file-too-large");
     }
     return readExactly(descriptor, size, label);
   } catch (error) {
@@ -91,7 +92,7 @@ export function decode(bytes: Buffer, label: string): string {
 /** The system's refusal in words: the code is what people search for. */
 export function unusable(file: string, error: unknown): ProblemError {
   const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-  return problem({ file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
+  return problem({ code: "file-unusable", file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
 }
 
 function explain(code: string): string {

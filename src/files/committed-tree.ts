@@ -128,7 +128,11 @@ export class CommittedTree {
     const folder = new Map(entries.map((entry) => [entry.name, entry]));
     if (folder.size === entries.length) return folder;
     throw problem(
-      { file: this.#label(full), message: `holds a name twice at ${JSON.stringify(this.revision)}` },
+      {
+        code: "git-object-unusable",
+        file: this.#label(full),
+        message: `holds a name twice at ${JSON.stringify(this.revision)}`,
+      },
       "unusable",
     );
   }
@@ -138,10 +142,11 @@ export class CommittedTree {
     if ("out" in answer) return answer.out;
     if (answer.failed === "too long") {
       const message = `is longer than the ${maxBytes} bytes that are read of ${JSON.stringify(this.revision)}`;
-      throw problem({ file, message }, "unusable");
+      throw problem({ code: "file-too-large", file, message }, "unusable");
     }
     throw problem(
       {
+        code: "git-object-unusable",
         file,
         message: `git cannot show it at ${JSON.stringify(this.revision)}`,
         remedy: "a partial or damaged clone lacks it: clone anew without `--filter`",
@@ -158,6 +163,7 @@ export class CommittedTree {
   #isNo(wanted: CommittedEntry["kind"], full: string, { kind }: Entry) {
     return problem(
       {
+        code: "file-not-text",
         file: this.#label(full),
         message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for`,
       },

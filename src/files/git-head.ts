@@ -50,13 +50,17 @@ export function committedFiles(root: string): CommittedFolder | undefined {
 export function filesAt(root: string, revision: string): CommittedFiles {
   const workTree = workTreeOf(root);
   if (workTree === undefined) {
-    throw problem({ message: "is in no git repository, so there is nothing to compare with" }, "unusable");
+    throw problem(
+      { code: "git-revision", message: "is in no git repository, so there is nothing to compare with" },
+      "unusable",
+    );
   }
   const { git, prefix } = workTree;
   const found = resolveRevision(git, revision);
   if (found === undefined) {
     throw problem(
       {
+        code: "git-revision",
         message: `git knows no commit ${JSON.stringify(revision)}`,
         remedy: "fetch it first: CI often clones the newest commit alone",
       },

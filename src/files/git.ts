@@ -80,7 +80,10 @@ export class Git {
 }
 
 function failed(what: string) {
-  return problem({ message: `git ${what}`, remedy: "see whether `git status` ends in this folder" }, "unusable");
+  return problem(
+    { code: "git-unusable", message: `git ${what}`, remedy: "see whether `git status` ends in this folder" },
+    "unusable",
+  );
 }
 
 /** Never GIT_*, which within a hook lead to another repository, and never SOPS_*, which may hold an age identity. */
@@ -147,7 +150,11 @@ function isSame(one: string, other: string): boolean {
 
 function refused() {
   return problem(
-    { message: "git refuses to say what is committed", remedy: "see what `git status` says in this folder" },
+    {
+      code: "git-unusable",
+      message: "git refuses to say what is committed",
+      remedy: "see what `git status` says in this folder",
+    },
     "unusable",
   );
 }

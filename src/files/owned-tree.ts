@@ -48,6 +48,7 @@ export function planOwnedTree(
     } else if (content === undefined) {
       problems.push({
         file: present,
+        code: "file-in-the-way",
         message: "was not written by synth, and synth needs this name",
         remedy: "move it out of dist/",
       });

@@ -43,7 +43,7 @@ export class Repository {
       throw unusable(directory, error);
     }
     if (!fs.statSync(this.root).isDirectory())
-      throw problem({ file: directory, message: "is not a directory" }, "unusable");
+      throw problem({ code: "file-unusable", file: directory, message: "is not a directory" }, "unusable");
     this.#prefix = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
   }
 
@@ -132,7 +132,12 @@ export class Repository {
   #mustBeNoLink(real: string, relative: string): void {
     if (real === path.resolve(this.absolute(relative))) return;
     throw problem(
-      { file: relative, message: "is reached through a symbolic link", remedy: "replace the link by a folder" },
+      {
+        code: "symbolic-link",
+        file: relative,
+        message: "is reached through a symbolic link",
+        remedy: "replace the link by a folder",
+      },
       "unusable",
     );
   }
@@ -176,7 +181,10 @@ export class Repository {
     this.#mustBeInside(nearestExisting(path.dirname(target), relative), relative);
     const present = fs.lstatSync(target, { throwIfNoEntry: false });
     if (present !== undefined && !present.isFile()) {
-      throw problem({ file: relative, message: "is not a regular file", remedy: "move it away" }, "unusable");
+      throw problem(
+        { code: "file-in-the-way", file: relative, message: "is not a regular file", remedy: "move it away" },
+        "unusable",
+      );
     }
     return target;
   }
@@ -186,6 +194,7 @@ export class Repository {
     throw problem(
       {
         file: relative,
+        code: "symbolic-link",
         message: "leads out of the repository through a symbolic link",
         remedy: "replace the link by a file",
       },
@@ -229,7 +238,10 @@ const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;
 
 function checkRelative(relative: string): void {
   if (path.isAbsolute(relative) || NO_PATH.test(relative)) {
-    throw problem({ message: `"${relative}" is not a path inside the repository` }, "unusable");
+    throw problem(
+      { code: "path-outside-repository", message: `"${relative}" is not a path inside the repository` },
+      "unusable",
+    );
   }
 }
 
@@ -243,6 +255,7 @@ function nearestExisting(directory: string, relative: string): string {
     throw problem(
       {
         file: relative,
+        code: "symbolic-link",
         message: "goes through a symbolic link that leads nowhere",
         remedy: "replace the link by a folder",
       },

@@ -54,7 +54,10 @@ export function lastCommit(git: Git): string | undefined {
   const head = resolveRevision(git, "HEAD");
   // This prints the id of an object that is gone, too.
   if (head !== undefined || line(git, ["rev-parse", "--verify", "--quiet", "HEAD"]) === undefined) return head?.commit;
-  throw problem({ message: "git cannot show the last commit", remedy: "see what `git fsck` says" }, "unusable");
+  throw problem(
+    { code: "git-object-unusable", message: "git cannot show the last commit", remedy: "see what `git fsck` says" },
+    "unusable",
+  );
 }
 
 /** What a name stands for; its object need not be a commit. */
@@ -128,6 +131,7 @@ function ambiguous(name: string, candidates: readonly string[]): ProblemError {
   )[0];
   return problem(
     {
+      code: "git-revision",
       message: `${JSON.stringify(name)} is ambiguous: it could be ${candidates.join(", or ")}`,
       remedy: `write the full name of the one that you mean, such as ${likely ?? candidates[0]}`,
     },

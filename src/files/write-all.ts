@@ -88,6 +88,7 @@ function demandUnchanged(repository: Repository, expects: ReadonlyMap<string, st
   throw new ProblemError(
     changed.map(([file]) => ({
       file,
+      code: "changed-meanwhile",
       message: "was changed meanwhile by another program or person, whose change would be lost",
       remedy: "run the command again",
     })),
@@ -105,7 +106,14 @@ function takeBack({ path: file, target, incoming, kept }: Staged): Problem[] {
     else if (incoming !== undefined) fs.renameSync(target, incoming);
     return [];
   } catch {
-    return [{ file, message: "is changed already and could not be put back", remedy: "look at it with `git status`" }];
+    return [
+      {
+        code: "not-put-back",
+        file,
+        message: "is changed already and could not be put back",
+        remedy: "look at it with `git status`",
+      },
+    ];
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Document, isCollection, isMap, isScalar, type Node, type Scalar, visit } from "yaml";
+import type { Code } from "../codes.generated";
 
 /** The parts of a document that are looked at. */
 interface Tagged {
@@ -116,6 +117,8 @@ export const WORDS = {
 export interface Fault {
   readonly offset: number;
   readonly message: string;
+  /** @default "yaml-ambiguous" */
+  readonly code?: Code;
 }
 
 /**

@@ -70,15 +70,19 @@ function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDo
     return { line, column: col };
   };
   const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ code, pos }) => ({ offset: pos[0], message: inWords(code) })),
+    [...errors, ...warnings].map(({ code, pos }) => ({ code: "yaml-syntax" as const, offset: pos[0], message: inWords(code) })),
   );
   if (document !== undefined) faults.push(...faultsOf(document, text));
   if (documents.length > 1)
-    faults.push({ offset: documents[1]?.range[0] ?? 0, message: "holds more than one document" });
+    faults.push({
+      code: "yaml-documents",
+      offset: documents[1]?.range[0] ?? 0,
+      message: "holds more than one document",
+    });
   if (faults.length > 0) {
-    throw fail(inOrder(faults).map(({ offset, message }) => ({ file, ...place(offset), message })));
+    throw fail(inOrder(faults).map(({ code = "yaml-ambiguous", offset, message }) => ({ code, file, ...place(offset), message })));
   }
-  if (document === undefined || isNothing(document.contents)) throw fail([{ file, message: "is empty" }]);
+  if (document === undefined || isNothing(document.contents)) throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
   return {
     document,
     value: plain(document, file),
@@ -90,13 +94,22 @@ function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDo
 function refuseForm(text: string, file: string): void {
   if (text.startsWith("\uFEFF")) {
     throw fail([
-      { file, line: 1, column: 1, message: "starts with a byte-order mark", remedy: "save it as UTF-8 without BOM" },
+      {
+        code: "yaml-characters",
+        file,
+        line: 1,
+        column: 1,
+        message: "starts with a byte-order mark",
+        remedy: "save it as UTF-8 without BOM",
+      },
     ]);
   }
   const carriageReturn = text.indexOf("\r");
   if (carriageReturn >= 0) {
     const line = text.slice(0, carriageReturn).split("\n").length;
-    throw fail([{ file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" }]);
+    throw fail([
+      { code: "yaml-characters", file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" },
+    ]);
   }
   demandModestYaml(text, file);
   demandCommonCharacters(text, file);
@@ -119,7 +132,9 @@ function plain(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
-    throw fail([{ file, message: "expands its aliases too often", remedy: "write the values out" }]);
+    throw fail([
+      { code: "yaml-too-complex", file, message: "expands its aliases too often", remedy: "write the values out" },
+    ]);
   }
 }
 

@@ -19,10 +19,16 @@ export const MAX_YAML_NESTING = 100;
 export function demandModestYaml(text: string, file?: string, maxBytes = MAX_YAML_BYTES): void {
   const bytes = Buffer.byteLength(text, "utf8");
   if (bytes > maxBytes) {
-    throw problem({ file, message: `is ${bytes} bytes long; at most ${maxBytes} are read` }, "unusable");
+    throw problem(
+      { code: "file-too-large", file, message: `is ${bytes} bytes long; at most ${maxBytes} are read` },
+      "unusable",
+    );
   }
   if (mayBeDeeperThan(text, MAX_YAML_NESTING) && isDeeperThan(text, MAX_YAML_NESTING)) {
-    throw problem({ file, message: `nests deeper than ${MAX_YAML_NESTING} levels` }, "unusable");
+    throw problem(
+      { code: "yaml-too-complex", file, message: `nests deeper than ${MAX_YAML_NESTING} levels` },
+      "unusable",
+    );
   }
 }
 
@@ -111,6 +117,6 @@ export function demandCommonCharacters(text: string, file?: string): void {
     if (at === undefined) continue;
     const line = text.slice(0, at).split("\n").length;
     const column = at - text.lastIndexOf("\n", at - 1);
-    throw problem({ file, line, column, message, remedy }, "unusable");
+    throw problem({ code: "yaml-characters", file, line, column, message, remedy }, "unusable");
   }
 }
