@@ -70,7 +70,11 @@ function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDo
     return { line, column: col };
   };
   const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ code, pos }) => ({ code: "yaml-syntax" as const, offset: pos[0], message: inWords(code) })),
+    [...errors, ...warnings].map(({ code, pos }) => ({
+      code: "yaml-syntax" as const,
+      offset: pos[0],
+      message: inWords(code),
+    })),
   );
   if (document !== undefined) faults.push(...faultsOf(document, text));
   if (documents.length > 1)
@@ -80,9 +84,17 @@ function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDo
       message: "holds more than one document",
     });
   if (faults.length > 0) {
-    throw fail(inOrder(faults).map(({ code = "yaml-ambiguous", offset, message }) => ({ code, file, ...place(offset), message })));
+    throw fail(
+      inOrder(faults).map(({ code = "yaml-ambiguous", offset, message }) => ({
+        code,
+        file,
+        ...place(offset),
+        message,
+      })),
+    );
   }
-  if (document === undefined || isNothing(document.contents)) throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
+  if (document === undefined || isNothing(document.contents))
+    throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
   return {
     document,
     value: plain(document, file),
