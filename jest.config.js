@@ -9,6 +9,7 @@ module.exports = {
   testTimeout: 120_000,
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.
   maxWorkers: "100%",
+  runtime: "<rootDir>/test/support/compile-once.cjs",
   setupFiles: ["<rootDir>/test/support/property-seed.ts"],
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
