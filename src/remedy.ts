@@ -53,10 +53,15 @@ export const PLAIN_STYLE: CommandStyle = { program: "typha-mtls" };
 /** A command of this program on one line, ready to be pasted. */
 export function describeCommand({ command, words, options }: OwnCommand, { program }: CommandStyle): string {
   const given = Object.entries(options).flatMap(([name, value]) => {
-    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const flag = optionFlag(name);
     return value === true ? [flag] : [value].flat().map((word) => `${flag} ${describeWord(word)}`);
   });
   return [program, command, ...words.map(describeWord), ...given].join(" ");
+}
+
+/** `sealingCert` as it is typed: `--sealing-cert`. */
+export function optionFlag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function describeWord(word: Word): string {

@@ -1,15 +1,16 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { optionFlag } from "../remedy";
 import type { Terminal } from "./terminal";
 
-/** How a command is called. What it does is loaded when it runs, so that `--help` never pays for it. */
+/** A command of the program. What it does is loaded when it runs, so that `--help` never pays for it. */
 export interface Declaration {
   readonly name: string;
-  /** Whether it changes files: told that something is wrong, the user then hears that nothing was written. */
+  /** Whether it changes files: a problem then ends with a line that says that nothing was written. */
   readonly writes: boolean;
   /** Adds description, arguments, options and examples. */
   declare(command: Command): void;
   /** @returns the exit code */
-  run(surroundings: Surroundings, ...args: never[]): Promise<number>;
+  run(surroundings: Surroundings, ...given: unknown[]): Promise<number>;
 }
 
 /** A name for several commands, such as `recipients list`. */
@@ -26,7 +27,90 @@ export interface Surroundings {
   readonly directory: string;
 }
 
-/** Lines of a help text: what for, and what to type. */
-export function examples(...rows: readonly (readonly [what: string, line: string])[]): string {
-  return `\nExamples:\n${rows.map(([what, line]) => `  # ${what}\n  $ npx typha-mtls ${line}\n`).join("")}`;
+/** An option of a command: what commander needs to know of it, and the type that its value then has. */
+export interface CommandOption<T> {
+  /** What is given behind the name, such as `<file>`; a flag has nothing. */
+  readonly value?: string;
+  readonly description: string;
+  /** Such as `-o`. */
+  readonly short?: string;
+  readonly choices?: readonly string[];
+  /** @throws InvalidArgumentError of commander */
+  parse?(text: string, before?: T): T;
+  readonly default?: T;
+  /** Names of options that contradict it. */
+  readonly conflicts?: readonly string[];
+  /** Name of an option without which it has no meaning. */
+  readonly requires?: string;
+}
+
+/** The options of a command by their names in camel case, which is what `own()` names them by too. */
+export type CommandOptions = Readonly<Record<string, CommandOption<unknown>>>;
+
+/** What a command gets for its options. */
+export type OptionValues<O extends CommandOptions> = {
+  readonly [K in keyof O]: O[K] extends CommandOption<infer T> ? T : never;
+};
+
+/** Such as `<cluster>`, `[cluster...]`, and what it is. */
+type Argument = readonly [name: string, description: string];
+
+type ArgumentValues<A extends readonly Argument[]> = {
+  -readonly [I in keyof A]: A[I][0] extends `${string}...${string}`
+    ? string[]
+    : A[I][0] extends `[${string}`
+      ? string | undefined
+      : string;
+};
+
+/** What for, and what to type behind the name of the program. */
+type Example = readonly [what: string, line: string];
+
+/** A command whose code gets arguments and options in the types that their declarations give them. */
+export function command<const A extends readonly Argument[], O extends CommandOptions>(declared: {
+  readonly name: string;
+  readonly writes: boolean;
+  readonly description: string;
+  readonly arguments: A;
+  readonly options: O;
+  readonly examples: readonly Example[];
+  /** Lines below the examples. */
+  readonly notes?: string;
+  run(surroundings: Surroundings, ...given: [...ArgumentValues<A>, OptionValues<O>]): Promise<number>;
+}): Declaration {
+  const { name, writes, description, options, notes } = declared;
+  const made = Object.entries<CommandOption<unknown>>(options).map(([key, option]) => ({
+    key,
+    requires: option.requires,
+    option: optionOf(key, option),
+  }));
+  return {
+    name,
+    writes,
+    declare(command) {
+      command.description(description);
+      for (const [argument, what] of declared.arguments) command.argument(argument, what);
+      for (const { option } of made) command.addOption(option);
+      const lines = declared.examples.map(([what, line]) => `  # ${what}\n  $ npx typha-mtls ${line}\n`);
+      command.addHelpText("after", `\nExamples:\n${lines.join("")}${notes === undefined ? "" : `\n${notes}\n`}`);
+      command.hook("preAction", () => {
+        for (const { key, requires } of made) {
+          if (requires === undefined || command.getOptionValue(key) === undefined) continue;
+          if (command.getOptionValue(requires) === undefined)
+            command.error(`error: ${optionFlag(key)} requires ${optionFlag(requires)}`);
+        }
+      });
+    },
+    // What commander gives has these types: it was told so by `declare`.
+    run: declared.run as Declaration["run"],
+  };
+}
+
+function optionOf(key: string, { value, short, description, ...settings }: CommandOption<unknown>): Option {
+  const flags = [...(short === undefined ? [] : [short]), optionFlag(key)].join(", ");
+  const option = new Option(value === undefined ? flags : `${flags} ${value}`, description);
+  if (settings.parse !== undefined) option.argParser(settings.parse);
+  if (settings.choices !== undefined) option.choices(settings.choices);
+  if (settings.default !== undefined) option.default(settings.default);
+  return option.conflicts([...(settings.conflicts ?? [])]);
 }

@@ -1,52 +1,93 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
+import type { KeyAlgorithm } from "../x509/keys";
+import type { CommandOption, OptionValues } from "./command";
+import type { OutputFormat } from "./output";
 
-/** `-o`: how a listing is printed. */
-export function outputOption(): Option {
-  return new Option("-o, --output <format>", "how to print").choices(["table", "json", "yaml"]).default("table");
+/** An option without a value. */
+export function flag(description: string): CommandOption<boolean | undefined> {
+  return { description };
 }
 
-/** `--now`: the clock, as it should be. */
-export function nowOption(): Option {
-  return new Option("--now <time>", "judge as of this time (RFC 3339)").argParser(instant);
+/** An option whose value is taken as it is. */
+export function text(value: string, description: string): CommandOption<string | undefined> {
+  return { value, description };
 }
 
-/** `--identity`: where age identities are. */
-export function identityOption(): Option {
-  return new Option("--identity <file>", "age identity to open keys with, - for standard input; repeatable").argParser(
-    collect,
-  );
+/** An option that may be given several times. */
+export function texts(value: string, description: string): CommandOption<readonly string[] | undefined> {
+  return { value, description: `${description}; repeatable`, parse: (one, before = []) => [...before, one] };
 }
 
-/** `--context`: a live cluster. */
-export function contextOption(): Option {
-  return new Option("--context <name>", "look at the cluster of this context, through kubectl; reads only");
+/** An option that takes one of these values. */
+export function choice<const C extends string>(
+  value: string,
+  choices: readonly C[],
+  description: string,
+): CommandOption<C | undefined> {
+  return { value, description, choices };
 }
 
-/** `--kubeconfig`: where the context is looked for. */
-export function kubeconfigOption(): Option {
-  return new Option("--kubeconfig <file>", "take the context from this file; otherwise as kubectl does");
+/** An option whose value is read. @param parse - throws InvalidArgumentError */
+export function parsed<T>(
+  value: string,
+  parse: (text: string) => T,
+  description: string,
+): CommandOption<T | undefined> {
+  return { value, description, parse };
 }
 
-/** `--timeout`: how long to wait for a cluster. */
-export function timeoutOption(): Option {
-  const description = "with --context, wait so long for the cluster (such as 90s or 1h; 0 looks once) (default: 10m)";
-  return new Option("--timeout <duration>", description).argParser(shortDuration);
+/** The same option with a value for where it is not given. */
+export function withDefault<T>(option: CommandOption<T | undefined>, value: T): CommandOption<T> {
+  return { ...(option as CommandOption<T>), default: value };
 }
 
-/** `--key`: the kind of keys that are made. */
-export function keyOption(description: string): Option {
-  return new Option("--key <algorithm>", description).choices([
-    "ecdsa-p256",
-    "rsa-2048",
-    "rsa-3072",
-    "rsa-4096",
-    "ed25519",
-  ]);
+/** How a listing is printed. */
+export const output: CommandOption<OutputFormat> = {
+  ...withDefault(choice("<format>", ["table", "json", "yaml"], "how to print"), "table"),
+  short: "-o",
+};
+
+/** The clock, as it should be. */
+export const now = parsed("<time>", instant, "judge as of this time (RFC 3339)");
+
+/** Where age identities are. */
+export const identity = texts("<file>", "age identity to open keys with, - for standard input");
+
+/** The kind of keys that are made. */
+export function key(description: string): CommandOption<KeyAlgorithm | undefined> {
+  return choice("<algorithm>", ["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"], description);
 }
 
-/** Values of an option that may be given several times. */
-export function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value];
+/** A live cluster. */
+export const liveOptions = {
+  context: text("<name>", "look at the cluster of this context, through kubectl; reads only"),
+  kubeconfig: {
+    ...text("<file>", "take the context from this file; otherwise as kubectl does"),
+    requires: "context",
+  },
+};
+export type LiveOptions = OptionValues<typeof liveOptions>;
+
+/** How long to wait for a live cluster; milliseconds. */
+export const timeout = {
+  ...parsed(
+    "<duration>",
+    shortDuration,
+    "with --context, wait so long for the cluster (such as 90s or 1h; 0 looks once) (default: 10m)",
+  ),
+  requires: "context",
+};
+
+/** The operator's word, in place of a look at the cluster. */
+export function yesItReachedTheCluster(what: string): CommandOption<boolean | undefined> {
+  return { ...flag(`without --context: say that ${what}`), conflicts: ["context"] };
+}
+
+/** How a step learns whether the one before has reached the cluster. */
+export interface EvidenceOptions extends LiveOptions {
+  /** Milliseconds. */
+  readonly timeout?: number;
+  readonly yesItReachedTheCluster?: boolean;
 }
 
 /** @throws InvalidArgumentError */

@@ -58,7 +58,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     command.action(async (...given: unknown[]) => {
       running = declaration;
       // commander adds the command itself at the end.
-      code = await declaration.run({ terminal, directory: directory() }, ...(given.slice(0, -1) as never[]));
+      code = await declaration.run({ terminal, directory: directory() }, ...given.slice(0, -1));
     });
   };
   for (const entry of COMMANDS) {

@@ -161,7 +161,7 @@ describe("is refused with exit code 2:", () => {
   test("a kubeconfig that is named and not there", () =>
     refused(["doctor", "demo", "--context", "demo", "--kubeconfig", "/nowhere/config"], "/nowhere/config"));
   test("a kubeconfig without a context", () =>
-    refused(["doctor", "--kubeconfig", "x"], "--kubeconfig says nothing without --context"));
+    refused(["doctor", "--kubeconfig", "x"], "error: --kubeconfig requires --context\n"));
   test("two clusters for one context", () =>
     refused(["doctor", "demo", "other", "--context", "demo"], "a context is one cluster, and demo, other are 2"));
   test("a context and endpoints", () =>

@@ -7,15 +7,15 @@ import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
 import { gatesOfStages } from "../../live/gates";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import type { ContextOptions } from "../evidence/options";
 import { contextArguments } from "../kube-context";
+import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { renderedAt } from "../rendered-at";
 import type { Terminal } from "../terminal";
 import { describeJourney, fileChanges, type Neighbour, STAGE_WORDS, stepCommand, waits } from "./describe";
 
-interface StatusOptions extends ContextOptions {
+interface StatusOptions extends LiveOptions {
   readonly output: OutputFormat;
 }
 

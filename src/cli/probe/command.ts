@@ -1,46 +1,31 @@
-import { type Declaration, examples, type Surroundings } from "../command";
-import { type ContextOptions, demandContext } from "../evidence/options";
-import {
-  collect,
-  contextOption,
-  identityOption,
-  kubeconfigOption,
-  nowOption,
-  outputOption,
-  wholeNumber,
-} from "../options";
+import { command } from "../command";
+import { identity, liveOptions, now, output, parsed, texts, wholeNumber, withDefault } from "../options";
 
 /** `typha-mtls probe`. */
-export const probeCommand: Declaration = {
+export const probeCommand = command({
   name: "probe",
   writes: false,
-  declare(command) {
-    command
-      .argument("[endpoint...]", "host or host:port of a Typha; the port of the clusters by default, mostly 5473")
-      .description("see which certificate a running Typha serves; needs no key")
-      .option("--cluster <name>", "compare with this cluster only; repeatable; all by default", collect)
-      .addOption(contextOption())
-      .addOption(kubeconfigOption())
-      .addOption(identityOption())
-      .option("--timeout <seconds>", "how long to wait for each answer", wholeNumber, 5)
-      .addOption(nowOption())
-      .addOption(outputOption())
-      .addHelpText(
-        "after",
-        examples(
-          ["two nodes, as anybody who reaches the port", "probe node-11 10.2.0.17:5473"],
-          ["every Typha of a live cluster", "probe --context prod-eu1 --cluster prod-eu1"],
-          [
-            "with the client's key as well: it is let in, and a stranger is not",
-            "probe node-11 --cluster prod-eu1 --identity ~/age/operator.txt",
-          ],
-        ) +
-          "\nWithout --identity no key is opened. Exit code 1 where an endpoint does not serve the certificate of git.\n",
-      );
+  description: "see which certificate a running Typha serves; needs no key",
+  arguments: [["[endpoint...]", "host or host:port of a Typha; the port of the clusters by default, mostly 5473"]],
+  options: {
+    cluster: texts("<name>", "compare with this cluster only, instead of all"),
+    ...liveOptions,
+    identity,
+    timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),
+    now,
+    output,
   },
-  async run({ terminal, directory }: Surroundings, endpoints: string[], options: ContextOptions) {
-    demandContext(options);
+  examples: [
+    ["two nodes, without any key", "probe node-11 10.2.0.17:5473"],
+    ["every Typha of a live cluster", "probe --context prod-eu1 --cluster prod-eu1"],
+    [
+      "with the client's key as well: Typha accepts it, and refuses a client without one",
+      "probe node-11 --cluster prod-eu1 --identity ~/age/operator.txt",
+    ],
+  ],
+  notes: "Without --identity no key is opened. Exit code 1 where an endpoint does not serve the certificate of git.",
+  async run({ terminal, directory }, endpoints, options) {
     const { probe } = await import("./probe");
-    return probe(terminal, directory, endpoints, options as never);
+    return probe(terminal, directory, endpoints, options);
   },
-};
+});

@@ -1,95 +1,78 @@
-import { type Declaration, examples, type Group, type Surroundings } from "../command";
-import { identityOption, outputOption } from "../options";
+import { command, type Group } from "../command";
+import { flag, identity, output } from "../options";
 
 const IDENTITIES =
-  "\nNeeds an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).\n";
+  "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).";
 
-const list: Declaration = {
+const CLUSTERS = ["[cluster...]", "only these clusters; all by default"] as const;
+const RECIPIENT = ["<recipient>", "age recipient: age1… or age1pq1…"] as const;
+
+const list = command({
   name: "list",
   writes: false,
-  declare(command) {
-    command
-      .argument("[cluster...]", "only these clusters; all by default")
-      .description("list who can open each sealed file; needs no identity")
-      .addOption(outputOption())
-      .addHelpText("after", examples(["every file", "recipients list"], ["for a script", "recipients list -o json"]));
-  },
-  async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
+  description: "list who can open each sealed file; needs no identity",
+  arguments: [CLUSTERS],
+  options: { output },
+  examples: [
+    ["every file", "recipients list"],
+    ["for a script", "recipients list -o json"],
+  ],
+  async run({ terminal, directory }, clusters, options) {
     const { listRecipients } = await import("./list");
-    return listRecipients(terminal, directory, clusters, options as never);
+    return listRecipients(terminal, directory, clusters, options);
   },
-};
+});
 
-const add: Declaration = {
+const add = command({
   name: "add",
   writes: true,
-  declare(command) {
-    command
-      .argument("<recipient>", "age recipient: age1… or age1pq1…")
-      .argument("[cluster...]", "only these clusters; all by default")
-      .description("let somebody open the leaves: in .sops.yaml and in the files")
-      .option("--operator", "the CA's key too: he can issue certificates")
-      .addOption(identityOption())
-      .addHelpText(
-        "after",
-        examples(
-          ["another operator of every cluster", "recipients add age1zz… --operator"],
-          ["a new identity for a cluster", "recipients add age1qx… prod-eu1"],
-        ) + IDENTITIES,
-      );
-  },
-  async run({ terminal, directory }: Surroundings, recipient: string, clusters: string[], options: object) {
+  description: "let a recipient open the leaves: in .sops.yaml and in the files",
+  arguments: [RECIPIENT, CLUSTERS],
+  options: { operator: flag("the CA's key too: the recipient can issue certificates"), identity },
+  examples: [
+    ["another operator of every cluster", "recipients add age1zz… --operator"],
+    ["a new identity for a cluster", "recipients add age1qx… prod-eu1"],
+  ],
+  notes: IDENTITIES,
+  async run({ terminal, directory }, recipient, clusters, options) {
     const { addRecipient } = await import("./change");
-    return addRecipient(terminal, directory, recipient, clusters, options as never);
+    return addRecipient(terminal, directory, recipient, clusters, options);
   },
-};
+});
 
-const remove: Declaration = {
+const remove = command({
   name: "remove",
   writes: true,
-  declare(command) {
-    command
-      .argument("<recipient>", "age recipient: age1… or age1pq1…")
-      .argument("[cluster...]", "only these clusters; all by default")
-      .description("lock somebody out: of .sops.yaml, and of the files by a new data key")
-      .addOption(identityOption())
-      .addHelpText(
-        "after",
-        examples(
-          ["somebody who left", "recipients remove age1zz…"],
-          ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
-        ) +
-          IDENTITIES +
-          "\nWhat he could open before stays in git's history: renew the certificates as well.\n",
-      );
-  },
-  async run({ terminal, directory }: Surroundings, recipient: string, clusters: string[], options: object) {
+  description: "lock a recipient out: of .sops.yaml, and of the files by a new data key",
+  arguments: [RECIPIENT, CLUSTERS],
+  options: { identity },
+  examples: [
+    ["a person who left", "recipients remove age1zz…"],
+    ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
+  ],
+  notes: `${IDENTITIES}\n\nWhat the recipient could open before stays in git's history: renew the certificates as well.`,
+  async run({ terminal, directory }, recipient, clusters, options) {
     const { removeRecipient } = await import("./change");
-    return removeRecipient(terminal, directory, recipient, clusters, options as never);
+    return removeRecipient(terminal, directory, recipient, clusters, options);
   },
-};
+});
 
-const sync: Declaration = {
+const sync = command({
   name: "sync",
   writes: true,
-  declare(command) {
-    command
-      .argument("[cluster...]", "only these clusters; all by default")
-      .description("make the files agree with .sops.yaml, after it was edited by hand")
-      .addOption(identityOption())
-      .addHelpText(
-        "after",
-        examples(
-          ["every file", "recipients sync"],
-          ["with an identity from a password manager", "recipients sync --identity -"],
-        ) + IDENTITIES,
-      );
-  },
-  async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
+  description: "make the files agree with .sops.yaml, after it was edited by hand",
+  arguments: [CLUSTERS],
+  options: { identity },
+  examples: [
+    ["every file", "recipients sync"],
+    ["with an identity from a password manager", "recipients sync --identity -"],
+  ],
+  notes: IDENTITIES,
+  async run({ terminal, directory }, clusters, options) {
     const { syncRecipients } = await import("./change");
-    return syncRecipients(terminal, directory, clusters, options as never);
+    return syncRecipients(terminal, directory, clusters, options);
   },
-};
+});
 
 /** `typha-mtls recipients …`. */
 export const recipientsCommands: Group = {

@@ -10,15 +10,15 @@ import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import type { ContextOptions } from "../evidence/options";
 import { contextArguments } from "../kube-context";
 import { tellNotices } from "../notices";
+import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeJourney, milestones, nextCommand } from "./describe";
 
-interface StatusOptions extends ContextOptions {
+interface StatusOptions extends LiveOptions {
   readonly output: OutputFormat;
 }
 

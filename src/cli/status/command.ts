@@ -1,26 +1,19 @@
-import { type Declaration, examples, type Surroundings } from "../command";
-import { nowOption, outputOption } from "../options";
+import { command } from "../command";
+import { now, output } from "../options";
 
 /** `typha-mtls status`. */
-export const statusCommand: Declaration = {
+export const statusCommand = command({
   name: "status",
   writes: false,
-  declare(command) {
-    command
-      .argument("[cluster...]", "only these clusters; all by default")
-      .description("list the certificates and when they expire")
-      .addOption(outputOption())
-      .addOption(nowOption())
-      .addHelpText(
-        "after",
-        examples(
-          ["every certificate", "status"],
-          ["for a script", "status -o json | jq '.[] | select(.residualDays < 30)'"],
-        ),
-      );
-  },
-  async run({ terminal, directory }: Surroundings, clusters: string[], options: object) {
+  description: "list the certificates and when they expire",
+  arguments: [["[cluster...]", "only these clusters; all by default"]],
+  options: { output, now },
+  examples: [
+    ["every certificate", "status"],
+    ["for a script", "status -o json | jq '.[] | select(.residualDays < 30)'"],
+  ],
+  async run({ terminal, directory }, clusters, options) {
     const { status } = await import("./status");
-    return status(terminal, directory, clusters, options as never);
+    return status(terminal, directory, clusters, options);
   },
-};
+});
