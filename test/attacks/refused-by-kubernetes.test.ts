@@ -108,6 +108,14 @@ test.each<[field: string, bad: string, good: string]>([
     `${spread("maxSkew: 1").slice(0, -1)}, ${spread("maxSkew: 2").slice(1)}`,
     spread("maxSkew: 2"),
   ],
+  ["spec.typha.topologySpreadConstraints", spreadBy("[b, a]", "{ matchLabels: { a: x } }"), spreadBy("[b]", "{}")],
+  [
+    "spec.typha.topologySpreadConstraints",
+    spreadBy("[a]", "{ matchExpressions: [{ key: a, operator: Exists }] }"),
+    spreadBy("[a]", "{ matchExpressions: [{ key: b, operator: Exists }] }"),
+  ],
+  // A constraint without a selector of its own gets Typha's.
+  ["spec.typha.topologySpreadConstraints", spread("maxSkew: 1, matchLabelKeys: [k8s-app]"), spread("maxSkew: 1")],
   ["spec.monitoring.selector", '"a=\\"x\\x7f\\""', "'a=\"x\"'"],
 ])("%s: %s is refused at synth, and %s is not", (field, bad, good) => {
   const wrong = refused(field, bad);
@@ -132,6 +140,10 @@ function expression(rest: string): string {
 
 function apart(term: string): string {
   return `{ podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ ${term} }] } }`;
+}
+
+function spreadBy(keys: string, selector: string): string {
+  return spread(`maxSkew: 1, matchLabelKeys: ${keys}, labelSelector: ${selector}`);
 }
 
 function spread(fields: string): string {

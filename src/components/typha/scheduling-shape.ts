@@ -1,5 +1,6 @@
 import type { Problem } from "../../problem";
 import { isLabelValue, isQualifiedName, isWhole, labelProblems } from "./api-rules";
+import { typhaSelector } from "./object-props";
 import { both, listOf, type Member, members, oneOf, optional, required, type Shape, value } from "./shape";
 
 /*
@@ -116,6 +117,7 @@ const constraint = both(
     nodeTaintsPolicy: policy,
     matchLabelKeys: optional(listOf(key)),
   }),
+  keysOutsideTheSelector,
   (given, field) => {
     const { minDomains, whenUnsatisfiable } = given as Record<string, unknown>;
     return minDomains === undefined || whenUnsatisfiable === "DoNotSchedule"
@@ -123,6 +125,21 @@ const constraint = both(
       : [{ field: `${field}.minDomains`, message: "has a meaning with DoNotSchedule only" }];
   },
 );
+
+/** A key of `matchLabelKeys` may not stand in the selector too; without one of its own, a constraint has Typha's. */
+function keysOutsideTheSelector(given: unknown, field: string): Problem[] {
+  const { matchLabelKeys = [], labelSelector = { matchLabels: typhaSelector("") } } = given as {
+    matchLabelKeys?: readonly string[];
+    labelSelector?: { matchLabels?: object; matchExpressions?: readonly { key: string }[] };
+  };
+  const { matchLabels = {}, matchExpressions = [] } = labelSelector;
+  const selected = [...Object.keys(matchLabels), ...matchExpressions.map((expression) => expression.key)];
+  return matchLabelKeys.flatMap((name, index) =>
+    selected.includes(name)
+      ? [{ field: `${field}.matchLabelKeys[${index}]`, message: `"${name}" is in labelSelector too` }]
+      : [],
+  );
+}
 
 /** `spec.topologySpreadConstraints` of a pod. */
 export const spreadShape = both(listOf(constraint), (given, field) =>
