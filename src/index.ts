@@ -12,7 +12,7 @@ export {
   calicoNodePatch,
   type PartialObject,
 } from "./components/calico-node/calico-node-patch";
-export { type ComponentFiles, component, waitingComponent } from "./components/calico-node/component";
+export { type ComponentFiles, component, waitingComponent } from "./components/calico-node/kustomize-component";
 export { keepingUpstreamTypha, withoutUpstreamTypha } from "./components/calico-node/without-upstream-typha";
 export {
   type ScrapeObject,
@@ -22,14 +22,14 @@ export {
 export type { WatchedCertificate } from "./components/monitoring/watched-certificate";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./components/typha/certificate-hash";
 export { CertificateSecret, type CertificateSecretProps } from "./components/typha/certificate-secret";
-export { ExternalCertificate, type ExternalCertificateProps } from "./components/typha/external-certificate";
-export type { ObjectProps } from "./components/typha/object-props";
-export type { SealedManifest } from "./components/typha/sealed-manifest";
 export type {
   CalicoNodeCertificate,
   CertificateSource,
   TyphaServerCertificate,
-} from "./components/typha/shown-certificate";
+} from "./components/typha/certificate-source";
+export { ExternalCertificate, type ExternalCertificateProps } from "./components/typha/external-certificate";
+export type { ObjectProps } from "./components/typha/object-props";
+export type { SealedManifest } from "./components/typha/sealed-manifest";
 export { TrustBundle, type TrustBundleProps } from "./components/typha/trust-bundle";
 export { TyphaDeployment, type TyphaDeploymentProps } from "./components/typha/typha-deployment";
 export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./components/typha/typha-disruption-budget";

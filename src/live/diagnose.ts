@@ -1,15 +1,15 @@
 import { hasReached } from "../cluster/rollout";
-import type { Seen, Snapshot } from "./objects";
-import type { Planned } from "./planned";
-import { CALICO_NODE_RULES } from "./rules/calico-node";
-import { CERTIFICATE_RULES } from "./rules/certificates";
-import { OWNER_RULES } from "./rules/owner";
-import { RIGHTS_RULES } from "./rules/rights";
-import type { Finding, LiveRule, Topic } from "./rules/rule";
-import { SERVICE_RULES } from "./rules/service";
-import { TYPHA_RULES } from "./rules/typha";
-import { SUBJECTS, type SubjectName } from "./subjects";
-import { desiredTyphas } from "./typha-pods";
+import { CALICO_NODE_RULES } from "../components/calico-node/rules/connection";
+import { OWNER_RULES } from "../components/calico-node/rules/owner";
+import type { Desired } from "../components/desired";
+import type { Observed, Snapshot } from "../components/observed/objects";
+import { desiredTyphas } from "../components/observed/pods";
+import { SUBJECTS, type SubjectName } from "../components/observed/subjects";
+import type { Finding, LiveRule, Topic } from "../components/rule";
+import { CERTIFICATE_RULES } from "../components/typha/rules/certificates";
+import { TYPHA_RULES } from "../components/typha/rules/deployment";
+import { RIGHTS_RULES } from "../components/typha/rules/rights";
+import { SERVICE_RULES } from "../components/typha/rules/service";
 
 /** Every fault that is looked for, in the order in which it is told. */
 export const LIVE_RULES: readonly LiveRule[] = [
@@ -31,27 +31,29 @@ export type Line =
 const TOPICS: readonly Topic[] = ["owner", "calico-node", "typha", "certificates", "rights"];
 
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
-export function diagnose({ seen, refused }: Snapshot, planned: Planned): readonly Line[] {
-  const topics = TOPICS.filter((topic) => topic !== "typha" || hasReached(planned.stage, "parallel"));
+export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Line[] {
+  const topics = TOPICS.filter((topic) => topic !== "typha" || hasReached(desired.stage, "parallel"));
   const lines = topics.flatMap((topic): Line[] => {
     const rules = LIVE_RULES.filter((rule) => rule.topic === topic);
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
-    const found = looked.flatMap((rule) => rule.find(seen, planned).map((finding) => ({ ...finding, rule: rule.id })));
+    const found = looked.flatMap((rule) =>
+      rule.find(observed, desired).map((finding) => ({ ...finding, rule: rule.id })),
+    );
     if (found.length > 0 || looked.length < rules.length) return found;
-    return [{ state: "ok", message: SOUND[topic](seen, planned) }];
+    return [{ state: "ok", message: SOUND[topic](observed, desired) }];
   });
   return [...lines, ...skipped(refused)];
 }
 
 /** What is said where no rule of a topic found anything. */
-const SOUND: Readonly<Record<Topic, (seen: Seen, planned: Planned) => string>> = {
+const SOUND: Readonly<Record<Topic, (observed: Observed, desired: Desired) => string>> = {
   owner: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}`,
   "calico-node": ({ daemonSet }) =>
     `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
   typha: ({ deployment }, { deployment: git }) =>
     `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${desiredTyphas(deployment, git)} are ready`,
-  certificates: (_, { place, serverCertificate }) =>
-    place.serverSecret === undefined
+  certificates: (_, { location, serverCertificate }) =>
+    location.serverSecret === undefined
       ? "the trust bundle is that of git; certificates lie on the nodes, and were not looked at"
       : serverCertificate === undefined
         ? "the trust bundle is that of git; the Secrets have certificate and key"
@@ -60,7 +62,7 @@ const SOUND: Readonly<Record<Topic, (seen: Seen, planned: Planned) => string>> =
 };
 
 /** Who may apply parts of it, and who would be taken by surprise; the status is not of interest. */
-function managersOf(daemonSet: Seen["daemonSet"]): string {
+function managersOf(daemonSet: Observed["daemonSet"]): string {
   const managers = (daemonSet?.metadata.managedFields ?? [])
     .filter(({ fieldsV1 }) => fieldsV1?.["f:spec"] !== undefined)
     .map(({ manager }) => manager);

@@ -1,4 +1,7 @@
 import type { Stage } from "../cluster/rollout";
+import type { Desired } from "../components/desired";
+import type { Snapshot } from "../components/observed/objects";
+import { SUBJECTS, type SubjectName } from "../components/observed/subjects";
 import { BUNDLE_APPLIED, BUNDLE_ON_NODES, LEAF_ON_NODES, SECRETS_APPLIED } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODES_BACK, NODES_MOVED, NODES_PREPARED } from "./gates/nodes";
@@ -10,9 +13,6 @@ import {
   TYPHAS_RESTARTED,
 } from "./gates/typhas";
 import { UPSTREAM_READY } from "./gates/upstream-typha";
-import type { Snapshot } from "./objects";
-import type { Planned } from "./planned";
-import { SUBJECTS, type SubjectName } from "./subjects";
 
 /** What new leaves need: both sides trust their CA already. */
 export const GATES_OF_OVERLAP: readonly Gate[] = [
@@ -69,16 +69,16 @@ export type GateState = { readonly gate: Gate } & (
 /** How gates stand, in their order; those for which there is nothing to wait are left out. */
 export function readGates(
   gates: readonly Gate[],
-  { seen, refused }: Snapshot,
-  planned: Planned,
+  { observed, refused }: Snapshot,
+  desired: Desired,
   now: Date,
 ): readonly GateState[] {
   return gates
-    .filter((gate) => gate.applies?.(planned) !== false)
+    .filter((gate) => gate.applies?.(desired) !== false)
     .map((gate): GateState => {
       const hidden = gate.looksAt.filter((subject) => refused.includes(subject));
       if (hidden.length > 0) return { gate, state: "unseen", reason: lackedRights(hidden) };
-      const read = gate.read({ seen, planned, now });
+      const read = gate.read({ observed, desired, now });
       if ("unseen" in read) return { gate, state: "unseen", reason: read.unseen };
       return { gate, state: read.blocking.length === 0 ? "passed" : "waiting", reading: read };
     });

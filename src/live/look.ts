@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { type Named, type Observed, SHAPES, type Snapshot } from "../components/observed/objects";
+import { DIAGNOSED, type Location, SUBJECTS, type Subject, type SubjectName } from "../components/observed/subjects";
 import { problem } from "../problem";
 import type { Api } from "./api";
 import { type Entry, isObjectName } from "./entry";
-import { type Named, type Seen, SHAPES, type Snapshot } from "./objects";
-import { DIAGNOSED, type Place, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
 const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
 
@@ -12,25 +12,25 @@ const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.
  *
  * @throws ProblemError where the API server gives no answer, or one that does not fit the kind that was asked for
  */
-export async function look(api: Api, place: Place, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
+export async function look(api: Api, location: Location, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
   const answers = await Promise.all(
     names.map(async (name) => {
       const { path, metadataOnly }: Subject = SUBJECTS[name];
-      const at = path(place);
+      const at = path(location);
       if (at === undefined) return { name, answer: { kind: "absent" as const } };
       const answer = await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined);
       return { name, answer: answer.kind === "found" ? { ...answer, path: at } : answer };
     }),
   );
-  const seen: Record<string, unknown> = {};
+  const observed: Record<string, unknown> = {};
   for (const { name, answer } of answers) {
-    if (answer.kind === "found") seen[name] = fitted(name, answer.path, answer.body);
+    if (answer.kind === "found") observed[name] = fitted(name, answer.path, answer.body);
   }
   const clocks = answers.flatMap(({ answer }) =>
     answer.kind === "found" && answer.at !== undefined ? [answer.at] : [],
   );
   return {
-    seen: seen as Seen,
+    observed: observed as Observed,
     refused: answers.flatMap(({ name, answer }) => (answer.kind === "refused" ? [name] : [])),
     at: clocks.sort((a, b) => a.getTime() - b.getTime())[0],
   };

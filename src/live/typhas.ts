@@ -1,7 +1,7 @@
 import { TYPHA_PORT_NAME } from "../calico/ports";
+import type { EndpointSlice } from "../components/observed/objects";
 import type { Endpoint } from "./endpoint";
 import { isObjectName } from "./entry";
-import type { EndpointSlice } from "./objects";
 
 /** A Typha behind its Service. */
 export interface LiveTypha {

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { committedCluster } from "../../src/cli/planned-cluster";
+import { committedCluster } from "../../src/cli/desired-cluster";
 import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";

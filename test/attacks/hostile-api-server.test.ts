@@ -1,18 +1,18 @@
 import * as path from "node:path";
 import fc from "fast-check";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
+import type { Desired } from "../../src/components/desired";
+import { SUBJECTS, type Subject, type SubjectName } from "../../src/components/observed/subjects";
 import { Repository } from "../../src/files/repository";
 import { type Api, connect } from "../../src/live/api";
 import { diagnose } from "../../src/live/diagnose";
 import { look } from "../../src/live/look";
-import type { Planned } from "../../src/live/planned";
-import { SUBJECTS, type Subject, type SubjectName } from "../../src/live/subjects";
 import { ProblemError } from "../../src/problem";
 import { runIn } from "../cli/fake-terminal";
 import { initialised, newFolder, write } from "../cli/user-repository";
+import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
-import { soundCluster } from "../live/sound";
 
 // An address in a kubeconfig may lead anywhere: what answers there decides what `doctor` and `migrate` read.
 
@@ -21,13 +21,13 @@ let home: string;
 let kubectl: string;
 let fake: FakeApiServer;
 let sound: Record<string, unknown>;
-let git: Planned;
+let git: Desired;
 let direct: FakeApiServer;
 let api: Api;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  git = plannedCluster(new Repository(root), "demo", "kubectl");
+  git = desiredCluster(new Repository(root), "demo", "kubectl");
   fake = await fakeApiServer();
   const socketPath = path.join(newFolder(), "api");
   direct = await fakeApiServer(socketPath);
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function doctor(cluster: Readonly<Record<string, unknown>>) {
-  fake.replies = repliesOf(cluster, git.place);
+  fake.replies = repliesOf(cluster, git.location);
   return runIn({ cwd: root, env: { HOME: home, PATH: kubectl } }, "doctor", "demo", "--context", "demo");
 }
 
@@ -88,9 +88,9 @@ test("no value in an API server's answer makes doctor stumble: it judges what ha
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async ([name, steps], by) => {
       // Without kubectl between, which takes most of the time.
-      direct.replies = repliesOf({ ...sound, [name]: replaced(sound[name], steps, by) }, git.place);
+      direct.replies = repliesOf({ ...sound, [name]: replaced(sound[name], steps, by) }, git.location);
       try {
-        const lines = diagnose(await look(api, git.place), git);
+        const lines = diagnose(await look(api, git.location), git);
         judged[lines.some(({ state }) => state === "problem") ? "faulty" : "soundly"] += 1;
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
@@ -120,7 +120,7 @@ describe("an answer of another type is refused with the path and the field", () 
     const { code, err } = await doctor({ ...sound, [name]: replaced(sound[name], steps, by) });
     expect(code).toBe(2);
     const subject: Subject = SUBJECTS[name];
-    expect(err).toContain(`GET ${subject.path(git.place)!.split("?")[0]}`);
+    expect(err).toContain(`GET ${subject.path(git.location)!.split("?")[0]}`);
     expect(err).toContain(`${field}: has another type`);
   });
 });

@@ -1,13 +1,13 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Document, parse, parseDocument, visit } from "yaml";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import { Repository } from "../../src/files/repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user-repository";
+import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
-import { soundCluster } from "../live/sound";
 import { rootCa } from "../support/external-ca";
 import { BUNDLE, CA_KEY, edit, rendered, SERVER, SOPS_YAML } from "./place";
 
@@ -179,9 +179,9 @@ test("no value and no key of cluster.yaml reaches the terminal as it is", async 
     },
   });
   const edits: ((document: Document) => void)[] = [
-    ...paths.map((place) => (document: Document) => document.setIn(place, HOSTILE)),
-    ...[[], ["metadata"], ["spec"], ["spec", "calico"]].map((place) => (document: Document) => {
-      document.setIn([...place, HOSTILE], HOSTILE);
+    ...paths.map((location) => (document: Document) => document.setIn(location, HOSTILE)),
+    ...[[], ["metadata"], ["spec"], ["spec", "calico"]].map((location) => (document: Document) => {
+      document.setIn([...location, HOSTILE], HOSTILE);
     }),
     (document) => document.setIn(["spec", "typha", "nodeSelector"], { [HOSTILE]: HOSTILE }),
     (document) => document.setIn(["spec", "typha", "priorityClassName"], HOSTILE),
@@ -261,7 +261,7 @@ test("no context, and no name that the API server answers, reaches the terminal 
     probe: [["--context", HOSTILE]],
   });
   write(home, "config", kubeconfigFor(server.url, "demo"));
-  const git = plannedCluster(new Repository(root), "demo", "kubectl --context demo");
+  const git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
   const sound: Record<string, unknown> = { ...soundCluster(git) };
   const keys = new Set<string>();
   JSON.stringify(sound, (key, value) => {
@@ -270,10 +270,10 @@ test("no context, and no name that the API server answers, reaches the terminal 
   });
   expect(keys.size).toBeGreaterThan(10);
   for (const hostile of keys) {
-    const seen = JSON.parse(
+    const observed = JSON.parse(
       JSON.stringify(sound, (key, value) => (key === hostile && typeof value === "string" ? HOSTILE : value)),
     );
-    server.replies = repliesOf(seen, git.place);
+    server.replies = repliesOf(observed, git.location);
     await runAll(root, home, { doctor: [["--context", "demo", "demo"]] });
   }
   server.replies = {};

@@ -1,10 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import { Repository } from "../../src/files/repository";
+import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
-import { soundCluster } from "../live/sound";
 import { runIn } from "./fake-terminal";
 import { initialised, newFolder, read, write } from "./user-repository";
 
@@ -14,10 +14,10 @@ let fake: FakeApiServer;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  const git = plannedCluster(new Repository(root), "demo", "kubectl");
+  const git = desiredCluster(new Repository(root), "demo", "kubectl");
   fake = await fakeApiServer();
   const { serverSecret, clientSecret, ...seen } = soundCluster(git);
-  fake.replies = repliesOf(seen, git.place);
+  fake.replies = repliesOf(seen, git.location);
   home = newFolder();
   write(home, ".kube/config", kubeconfigFor(fake.url, "demo"));
 });

@@ -1,21 +1,21 @@
 import type { AddressInfo } from "node:net";
 import * as path from "node:path";
 import * as tls from "node:tls";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
+import type { Desired } from "../../src/components/desired";
+import type { Observed } from "../../src/components/observed/objects";
 import { Repository } from "../../src/files/repository";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import type { Seen } from "../../src/live/objects";
-import type { Planned } from "../../src/live/planned";
+import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
-import { soundCluster } from "../live/sound";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
 
 const SERVER = "clusters/demo/pki/typha-server.yaml";
 let root: string;
-let git: Planned;
+let git: Desired;
 let fake: FakeApiServer;
 let home: string;
 let kubectl: string;
@@ -23,7 +23,7 @@ let serverKey: string;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"], ["other"]);
-  git = plannedCluster(new Repository(root), "demo", "kubectl --context demo");
+  git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
   fake = await fakeApiServer();
   home = newFolder();
   kubectl = fakeKubectl();
@@ -50,7 +50,7 @@ function live(change: (seen: Record<string, unknown>) => void = () => {}, key = 
     clientSecret: secret(git.clientCertificate),
   };
   change(shown);
-  fake.replies = repliesOf(shown, git.place);
+  fake.replies = repliesOf(shown, git.location);
 }
 
 async function run(...args: readonly string[]) {
@@ -200,7 +200,7 @@ describe("probe --context", () => {
         ports: [{ name: "calico-typha", port: at }],
         endpoints: [{ addresses: [host], nodeName: "node-17", targetRef: { kind: "Pod", name: "typha-x" } }],
       },
-    ] as Seen["endpointSlices"] extends infer L | undefined ? (L extends { items: infer I } ? I : never) : never,
+    ] as Observed["endpointSlices"] extends infer L | undefined ? (L extends { items: infer I } ? I : never) : never,
   });
 
   test("every endpoint of the Service is probed, and told with its node", async () => {

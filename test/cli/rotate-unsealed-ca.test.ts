@@ -1,10 +1,10 @@
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import { Repository } from "../../src/files/repository";
 import type { Role } from "../../src/x509/identity";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
+import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
-import { soundCluster } from "../live/sound";
 import { externalCa, externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 import { NOW, runIn } from "./fake-terminal";
 import { commit } from "./git";
@@ -327,12 +327,12 @@ describe("with --context", () => {
   afterAll(() => fake.close());
   const look = () => ["--context", "demo", "--kubeconfig", `${given}/kubeconfig`, "--timeout", "0"];
   const live = (change: (seen: Record<string, unknown>) => void = () => {}) => {
-    const git = plannedCluster(new Repository(root), "demo", "kubectl");
+    const git = desiredCluster(new Repository(root), "demo", "kubectl");
     const pair = { "tls.crt": Buffer.from("whoever's").toString("base64"), "tls.key": "a2V5" };
     const secret = { metadata: { name: "s" }, data: pair };
     const seen: Record<string, unknown> = { ...soundCluster(git), serverSecret: secret, clientSecret: secret };
     change(seen);
-    fake.replies = repliesOf(seen, git.place);
+    fake.replies = repliesOf(seen, git.location);
   };
 
   test("whose task the leaves are is not told before every Typha trusts their CA", async () => {

@@ -1,11 +1,11 @@
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Stage } from "../../src/cluster/rollout";
+import type { Desired } from "../../src/components/desired";
+import type { Observed, Pod } from "../../src/components/observed/objects";
 import { Repository } from "../../src/files/repository";
-import type { Pod, Seen } from "../../src/live/objects";
-import type { Planned } from "../../src/live/planned";
+import { MADE, type Open, soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
-import { MADE, type Open, soundCluster } from "../live/sound";
 import { NOW, type Ran, runIn, type Surroundings } from "./fake-terminal";
 import { commit, git as runGit } from "./git";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
@@ -40,11 +40,11 @@ async function committedAt(stage: Stage): Promise<string> {
   return root;
 }
 
-type Cluster = Open<Seen> & Record<string, unknown>;
+type Cluster = Open<Observed> & Record<string, unknown>;
 
 /** Lets the API server show a cluster that is as the files of a repository say, but for a change. */
-function live(root: string, change: (seen: Cluster, git: Planned) => void = () => {}, changedAt = MADE): void {
-  const git = plannedCluster(new Repository(root), "demo", "kubectl");
+function live(root: string, change: (seen: Cluster, git: Desired) => void = () => {}, changedAt = MADE): void {
+  const git = desiredCluster(new Repository(root), "demo", "kubectl");
   const seen = soundCluster(git) as Cluster;
   for (const side of ["server", "client"] as const) {
     const data = { "tls.crt": git[`${side}Certificate`]!, "tls.key": "-----BEGIN PRIVATE KEY-----" };
@@ -60,7 +60,7 @@ function live(root: string, change: (seen: Cluster, git: Planned) => void = () =
     } as never;
   }
   change(seen, git);
-  fake.replies = repliesOf(seen, git.place);
+  fake.replies = repliesOf(seen, git.location);
 }
 
 /** One Typha that is not ready yet. */

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseAllDocuments } from "yaml";
-import type { AccessRule } from "../../src/live/objects";
-import { SUBJECTS, type Subject } from "../../src/live/subjects";
+import type { AccessRule } from "../../src/components/observed/objects";
+import { SUBJECTS, type Subject } from "../../src/components/observed/subjects";
 import { runIn } from "../cli/fake-terminal";
 import { newFolder } from "../cli/user-repository";
 

@@ -203,7 +203,7 @@ export const mutants = [
     broken: "the Component's patch has a target, which may match nothing",
     edits: [
       [
-        "src/components/calico-node/component.ts",
+        "src/components/calico-node/kustomize-component.ts",
         "map((path) => ({ path }))",
         'map((path) => ({ path, target: { kind: "DaemonSet" } }))',
       ],

@@ -1,7 +1,7 @@
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Place } from "../../src/live/subjects";
-import { SUBJECTS, type Subject, type SubjectName } from "../../src/live/subjects";
+import type { Location } from "../../src/components/observed/subjects";
+import { SUBJECTS, type Subject, type SubjectName } from "../../src/components/observed/subjects";
 
 /** What a fake API server answers: an object, or a status. */
 export type Reply = object | number;
@@ -67,7 +67,7 @@ export function kubeconfigFor(url: string, context: string): string {
 /** Objects by the paths where they are looked for. */
 export function repliesOf(
   objects: Readonly<Partial<Record<SubjectName, unknown>>>,
-  place: Place,
+  place: Location,
 ): Record<string, Reply> {
   return Object.fromEntries(
     Object.entries(objects).map(([name, object]) => {

@@ -1,6 +1,9 @@
 import * as path from "node:path";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Stage } from "../../src/cluster/rollout";
+import type { Desired } from "../../src/components/desired";
+import type { EnvVariable, Observed, Pod } from "../../src/components/observed/objects";
+import type { SubjectName } from "../../src/components/observed/subjects";
 import { Repository } from "../../src/files/repository";
 import { STEP_RULES } from "../../src/lifecycle/migrate/plan";
 import {
@@ -12,24 +15,21 @@ import {
   subjectsOf,
 } from "../../src/live/gates";
 import type { Gate } from "../../src/live/gates/gate";
-import type { EnvVariable, Pod, Seen } from "../../src/live/objects";
-import type { Planned } from "../../src/live/planned";
-import type { SubjectName } from "../../src/live/subjects";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
-import { MADE, type Open, soundCluster } from "./sound";
+import { MADE, type Open, soundCluster } from "../components/sound";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const NOW = new Date("2027-01-15T12:00:00Z");
 const ALL = [...GATES_OF_OVERLAP, ...GATES_OF_LEAVES, ...GATES_OF_STAGES.flatMap(({ gates }) => gates)];
 let root: string;
-let plans: Record<Stage | "ports" | "apart", Planned>;
+let plans: Record<Stage | "ports" | "apart", Desired>;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
   const at = (lines: string) => {
     const copy = copyOf(root);
     write(copy, CLUSTER, `${read(root, CLUSTER)}${lines}`);
-    return plannedCluster(new Repository(copy), "demo", "kubectl");
+    return desiredCluster(new Repository(copy), "demo", "kubectl");
   };
   plans = {
     plaintext: at("  rollout: { stage: plaintext }\n"),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 
-type Change = (seen: Open<Seen>) => void;
+type Change = (observed: Open<Observed>) => void;
 
 /** What holds back, by gate; empty where all is well. */
 function shut(
@@ -50,9 +50,9 @@ function shut(
   at: keyof typeof plans = "mtls",
   { now = NOW, refused = [] }: { now?: Date; refused?: SubjectName[] } = {},
 ) {
-  const seen = soundCluster(plans[at]);
-  change(seen as Open<Seen>);
-  return readGates(gates, { seen, refused }, plans[at], now).flatMap((state) => {
+  const observed = soundCluster(plans[at]);
+  change(observed as Open<Observed>);
+  return readGates(gates, { observed, refused }, plans[at], now).flatMap((state) => {
     if (state.state === "passed") return [];
     if (state.state === "unseen") return [`${state.gate.id} unseen: ${state.reason}`];
     const { done, all, unit, blocking } = state.reading;
@@ -60,20 +60,20 @@ function shut(
   });
 }
 
-const without = (name: keyof Seen) => (seen: Open<Seen>) => {
-  delete (seen as Record<string, unknown>)[name];
+const without = (name: keyof Observed) => (observed: Open<Observed>) => {
+  delete (observed as Record<string, unknown>)[name];
 };
-const pod = (seen: Open<Seen>, index: number) => seen.pods!.items[index]! as Open<Pod>;
-const hash = (seen: Open<Seen>, index: number, value: string) => {
-  pod(seen, index).metadata.annotations = { "typha-mtls/certificate-hash": value };
+const pod = (observed: Open<Observed>, index: number) => observed.pods!.items[index]! as Open<Pod>;
+const hash = (observed: Open<Observed>, index: number, value: string) => {
+  pod(observed, index).metadata.annotations = { "typha-mtls/certificate-hash": value };
 };
 const notReady = (of: Open<Pod>) => {
   of.status!.conditions = [{ type: "Ready", status: "False" }] as never;
 };
 const isOf = (id: string) => ALL.filter((gate) => gate.id === id).slice(0, 1);
 
-const NODE_ENV = (seen: Open<Seen>) =>
-  seen.daemonSet!.spec.template.spec.containers[1] as unknown as { env: EnvVariable[] };
+const NODE_ENV = (observed: Open<Observed>) =>
+  observed.daemonSet!.spec.template.spec.containers[1] as unknown as { env: EnvVariable[] };
 
 test("a cluster that is as git says passes every gate of a rotation, and of the way forth", () => {
   expect(shut(GATES_OF_OVERLAP)).toEqual([]);
@@ -89,7 +89,7 @@ test("a cluster that holds nothing passes no gate at all, and none stumbles", ()
     ...GATES_OF_STAGES.map(({ gates, from }) => [gates, from] as const),
   ] as const) {
     const applying = gates.filter(({ applies }) => applies?.(plans[at]) !== false);
-    const states = readGates(gates, { seen: {}, refused: [] }, plans[at], NOW);
+    const states = readGates(gates, { observed: {}, refused: [] }, plans[at], NOW);
     expect(states.map(({ gate }) => gate.id)).toEqual(applying.map(({ id }) => id));
     expect(states.filter(({ state }) => state === "passed")).toEqual([]);
   }
@@ -162,8 +162,8 @@ test("the pods of calico-node only lend their names: without them the rollout is
 
 describe("the trust bundle", () => {
   test("that is not git's, or not there, is counted once where both sides share it", () => {
-    const other: Change = (seen) => {
-      seen.trustBundle!.data = { "ca.crt": "other" };
+    const other: Change = (observed) => {
+      observed.trustBundle!.data = { "ca.crt": "other" };
     };
     expect(shut(isOf("bundle-applied"), other)).toEqual([
       "bundle-applied 0/1 ConfigMaps: the CAs in ConfigMap kube-system/calico-typha-mtls-ca are not those of git",
@@ -183,11 +183,11 @@ describe("Typhas", () => {
 
   test("of a Deployment that is not there, scaled to nothing, or of another hash", () => {
     expect(told(without("deployment"))).toEqual([`typhas-restarted 2/2 Typhas: there is no ${NAME}`]);
-    expect(told((seen) => Object.assign(seen.deployment!.spec, { replicas: 0 }))).toEqual([
+    expect(told((observed) => Object.assign(observed.deployment!.spec, { replicas: 0 }))).toEqual([
       `typhas-restarted 0/0 Typhas: ${NAME} is scaled to 0`,
     ]);
-    const other: Change = (seen) => {
-      seen.deployment!.spec.template.metadata!.annotations = { "typha-mtls/certificate-hash": "before" };
+    const other: Change = (observed) => {
+      observed.deployment!.spec.template.metadata!.annotations = { "typha-mtls/certificate-hash": "before" };
     };
     expect(told(other)).toEqual([
       `typhas-restarted 2/2 Typhas: ${NAME} does not carry git's certificate hash: it is not applied`,
@@ -195,41 +195,41 @@ describe("Typhas", () => {
   });
   test("whose Deployment its controller has not seen yet", () => {
     expect(
-      told((seen) => {
-        seen.deployment!.metadata.generation = 4;
+      told((observed) => {
+        observed.deployment!.metadata.generation = 4;
       }),
     ).toEqual([`typhas-restarted 2/2 Typhas: the last change of ${NAME} is not observed yet`]);
     expect(
-      told((seen) => {
-        (seen.deployment as { status?: object }).status = {};
+      told((observed) => {
+        (observed.deployment as { status?: object }).status = {};
       })[0],
     ).toContain("is not observed yet");
   });
   test("of which one was left with the files before, or still ends", () => {
-    expect(told((seen) => hash(seen, 1, "before"))).toEqual([
+    expect(told((observed) => hash(observed, 1, "before"))).toEqual([
       "typhas-restarted 1/2 Typhas: calico-typha-mtls-1 still runs with the files before",
     ]);
-    const ending: Change = (seen) => {
-      const old = structuredClone(pod(seen, 1)) as Open<Pod>;
+    const ending: Change = (observed) => {
+      const old = structuredClone(pod(observed, 1)) as Open<Pod>;
       old.metadata.name = "old";
       old.metadata.annotations = {};
       old.metadata.deletionTimestamp = MADE;
-      (seen.pods!.items as Pod[]).push(old as Pod);
+      (observed.pods!.items as Pod[]).push(old as Pod);
     };
     expect(told(ending)).toEqual(["typhas-restarted 2/2 Typhas: old is still ending with the files before"]);
   });
   test("that is ending counts for nothing, even while it is ready", () => {
-    const ending: Change = (seen) => {
-      pod(seen, 1).metadata.deletionTimestamp = MADE;
+    const ending: Change = (observed) => {
+      pod(observed, 1).metadata.deletionTimestamp = MADE;
     };
     expect(told(ending)).toEqual(["typhas-restarted 1/2 Typhas: 1 of its pods are not there"]);
   });
   test("that failed or were evicted hold nothing back", () => {
-    const evicted: Change = (seen) => {
-      const old = structuredClone(pod(seen, 1)) as Open<Pod>;
+    const evicted: Change = (observed) => {
+      const old = structuredClone(pod(observed, 1)) as Open<Pod>;
       old.metadata.annotations = {};
       old.status!.phase = "Failed";
-      (seen.pods!.items as Pod[]).push(old as Pod);
+      (observed.pods!.items as Pod[]).push(old as Pod);
     };
     expect(told(evicted)).toEqual([]);
   });
@@ -240,8 +240,8 @@ describe("Typhas", () => {
     ["0/4 nodes are available: 4 node(s) didn't match Pod's node affinity/selector.", "no node fits"],
     [undefined, "no node takes it"],
   ])("that find no node are told with the scheduler's reason: %s", (message, meaning) => {
-    const pending: Change = (seen) => {
-      const of = pod(seen, 1);
+    const pending: Change = (observed) => {
+      const of = pod(observed, 1);
       delete (of.spec as { nodeName?: string }).nodeName;
       of.status!.phase = "Pending";
       of.status!.conditions = [{ type: "PodScheduled", status: "False", ...(message && { message }) }] as never;
@@ -249,24 +249,24 @@ describe("Typhas", () => {
     expect(told(pending)).toEqual([`typhas-restarted 1/2 Typhas: calico-typha-mtls-1: Pending (${meaning})`]);
   });
   test("that do not start are told with their node", () => {
-    const waiting: Change = (seen) => {
-      notReady(pod(seen, 0));
-      pod(seen, 0).status!.containerStatuses = [{ state: { waiting: { reason: "CrashLoopBackOff" } } }] as never;
+    const waiting: Change = (observed) => {
+      notReady(pod(observed, 0));
+      pod(observed, 0).status!.containerStatuses = [{ state: { waiting: { reason: "CrashLoopBackOff" } } }] as never;
     };
     expect(told(waiting)).toEqual(["typhas-restarted 1/2 Typhas: node-0: CrashLoopBackOff"]);
-    expect(told((seen) => notReady(pod(seen, 0)))).toEqual(["typhas-restarted 1/2 Typhas: node-0: not Ready"]);
+    expect(told((observed) => notReady(pod(observed, 0)))).toEqual(["typhas-restarted 1/2 Typhas: node-0: not Ready"]);
   });
   test("of another template with the same hash are waited for", () => {
-    expect(told((seen) => Object.assign(seen.deployment!.status!, { replicas: 3 }))).toEqual([
+    expect(told((observed) => Object.assign(observed.deployment!.status!, { replicas: 3 }))).toEqual([
       "typhas-restarted 2/2 Typhas: 2 of 3 pods are of its present template",
     ]);
-    expect(told((seen) => Object.assign(seen.deployment!.status!, { updatedReplicas: 1 }))).toEqual([
+    expect(told((observed) => Object.assign(observed.deployment!.status!, { updatedReplicas: 1 }))).toEqual([
       "typhas-restarted 2/2 Typhas: 1 of 2 pods are of its present template",
     ]);
   });
   test("with a setting that is not git's do not let calico-node come", () => {
-    const plain: Change = (seen) => {
-      (seen.deployment!.spec.template.spec.containers[0]!.env as unknown as EnvVariable[]).pop();
+    const plain: Change = (observed) => {
+      (observed.deployment!.spec.template.spec.containers[0]!.env as unknown as EnvVariable[]).pop();
     };
     expect(shut(isOf("typha-as-rendered"), plain, "parallel")).toEqual([
       "typha-as-rendered 0/1 Typhas: Typha's settings are not those of git: TYPHA_CLIENTCN",
@@ -274,8 +274,8 @@ describe("Typhas", () => {
   });
   test("that the Service does not have are not found", () => {
     expect(shut(isOf("typhas-found"), without("services"), "parallel")[0]).toContain("there is no Service");
-    const unready: Change = (seen) => {
-      seen.endpointSlices!.items[0]!.endpoints![1]!.conditions = { ready: false };
+    const unready: Change = (observed) => {
+      observed.endpointSlices!.items[0]!.endpoints![1]!.conditions = { ready: false };
     };
     expect(shut(isOf("typhas-found"), unready, "parallel")).toEqual([
       "typhas-found 1/2 endpoints: 1 of its endpoints are ready",
@@ -285,7 +285,7 @@ describe("Typhas", () => {
     expect(shut(GATES_OF_OVERLAP, without("deployment"), "plaintext")).toEqual([]);
     const states = readGates(
       GATES_OF_OVERLAP,
-      { seen: soundCluster(plans.plaintext), refused: [] },
+      { observed: soundCluster(plans.plaintext), refused: [] },
       plans.plaintext,
       NOW,
     );
@@ -296,36 +296,36 @@ describe("Typhas", () => {
 describe("a Typha that is older than its files", () => {
   const later = "2027-01-02T00:00:00Z";
   test("has read the trust bundle before", () => {
-    const changed: Change = (seen) => {
-      seen.trustBundle!.metadata.managedFields![0]!.time = later;
+    const changed: Change = (observed) => {
+      observed.trustBundle!.metadata.managedFields![0]!.time = later;
     };
     expect(shut(isOf("typhas-read-bundle"), changed)).toEqual([
       "typhas-read-bundle 0/2 Typhas: calico-typha-mtls-0 was made before ConfigMap kube-system/calico-typha-mtls-ca changed; calico-typha-mtls-1 was made before ConfigMap kube-system/calico-typha-mtls-ca changed",
     ]);
-    const one: Change = (seen) => {
-      changed(seen);
-      pod(seen, 1).metadata.creationTimestamp = later;
+    const one: Change = (observed) => {
+      changed(observed);
+      pod(observed, 1).metadata.creationTimestamp = later;
     };
     expect(shut(isOf("typhas-read-bundle"), one)[0]).toContain("1/2 Typhas: calico-typha-mtls-0 was made");
   });
   test("has read the certificate before", () => {
-    const changed: Change = (seen) => {
-      (seen.serverSecret as unknown as { changedAt: Date }).changedAt = new Date(later);
+    const changed: Change = (observed) => {
+      (observed.serverSecret as unknown as { changedAt: Date }).changedAt = new Date(later);
     };
     expect(shut(isOf("typhas-read-leaf"), changed)[0]).toContain("was made before Secret kube-system/");
     expect(shut(isOf("typhas-read-leaf"), without("serverSecret"))[0]).toContain("there is no Secret");
   });
   test("is not known where nothing records when they changed", () => {
-    const unrecorded: Change = (seen) => {
-      delete (seen.trustBundle!.metadata as { managedFields?: unknown }).managedFields;
+    const unrecorded: Change = (observed) => {
+      delete (observed.trustBundle!.metadata as { managedFields?: unknown }).managedFields;
     };
     expect(shut(isOf("typhas-read-bundle"), unrecorded)).toEqual([
       "typhas-read-bundle unseen: ConfigMap kube-system/calico-typha-mtls-ca does not record when it changed (managedFields)",
     ]);
   });
   test("a pod without a time of its own is taken for older", () => {
-    const timeless: Change = (seen) => {
-      delete (pod(seen, 0).metadata as { creationTimestamp?: string }).creationTimestamp;
+    const timeless: Change = (observed) => {
+      delete (pod(observed, 0).metadata as { creationTimestamp?: string }).creationTimestamp;
     };
     expect(shut(isOf("typhas-read-bundle"), timeless)[0]).toContain("1/2 Typhas");
   });
@@ -333,9 +333,9 @@ describe("a Typha that is older than its files", () => {
 
 describe("Secrets", () => {
   test("that are absent, sealed or of another certificate are told one by one", () => {
-    const sealed: Change = (seen) => {
-      (seen.serverSecret as { key: string }).key = "sealed";
-      (seen.clientSecret as { certificate: string }).certificate = "other";
+    const sealed: Change = (observed) => {
+      (observed.serverSecret as { key: string }).key = "sealed";
+      (observed.clientSecret as { certificate: string }).certificate = "other";
     };
     const [told] = shut(isOf("secrets-applied"), sealed);
     expect(told).toContain(
@@ -348,8 +348,8 @@ describe("Secrets", () => {
   });
   test("that nobody mounts are nothing to wait for, but what lies on the nodes is not seen", () => {
     const ROOT = path.join(__dirname, "../..");
-    const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
-    const states = readGates(GATES_OF_LEAVES, { seen: soundCluster(example), refused: [] }, example, NOW);
+    const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+    const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(example), refused: [] }, example, NOW);
     expect(states.map(({ gate, state }) => `${gate.id} ${state}`)).toEqual([
       "bundle-applied passed",
       "typhas-restarted passed",
@@ -365,7 +365,7 @@ describe("Secrets", () => {
 
 test("a Secret that git has no certificate to compare with is not said to hold the new leaf", () => {
   const { serverCertificate: _, clientCertificate: __, ...unseen } = plans.mtls;
-  const states = readGates(GATES_OF_LEAVES, { seen: soundCluster(plans.mtls), refused: [] }, unseen, NOW);
+  const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(plans.mtls), refused: [] }, unseen, NOW);
   expect(states.flatMap((state) => (state.state === "unseen" ? [`${state.gate.id}: ${state.reason}`] : []))).toEqual([
     "typhas-read-leaf: git has no certificate to compare Secret calico-typha-mtls-server with",
     "leaf-on-nodes: git has no certificate to compare Secret calico-typha-mtls-client with",
@@ -375,9 +375,9 @@ test("a Secret that git has no certificate to compare with is not said to hold t
 describe("the kubelets", () => {
   const changedAt =
     (time: string): Change =>
-    (seen) => {
-      (seen.clientSecret as unknown as { changedAt: Date }).changedAt = new Date(time);
-      seen.nodeTrustBundle!.metadata.managedFields![0]!.time = time;
+    (observed) => {
+      (observed.clientSecret as unknown as { changedAt: Date }).changedAt = new Date(time);
+      observed.nodeTrustBundle!.metadata.managedFields![0]!.time = time;
     };
   const both = [...isOf("bundle-on-nodes"), ...isOf("leaf-on-nodes")];
   test("have two minutes to renew the files of a young object, and an old one is not waited for", () => {
@@ -394,7 +394,7 @@ describe("the kubelets", () => {
     );
   });
   test("where nothing is recorded no waiting helps, and where nothing is there it does", () => {
-    const unrecorded: Change = (seen) => delete (seen.clientSecret as { changedAt?: Date }).changedAt;
+    const unrecorded: Change = (observed) => delete (observed.clientSecret as { changedAt?: Date }).changedAt;
     expect(shut(isOf("leaf-on-nodes"), unrecorded)[0]).toContain("unseen: Secret kube-system/");
     expect(shut(isOf("leaf-on-nodes"), without("clientSecret"))[0]).toContain("0/120 seconds: there is no Secret");
     expect(shut(isOf("bundle-on-nodes"), without("nodeTrustBundle"))[0]).toContain(
@@ -407,8 +407,8 @@ describe("calico-node", () => {
   const moved = (change: Change) => shut(isOf("nodes-moved"), change, "cutover");
   const status =
     (fields: object): Change =>
-    (seen) =>
-      Object.assign(seen.daemonSet!.status!, fields);
+    (observed) =>
+      Object.assign(observed.daemonSet!.status!, fields);
 
   test("that is not there, or on no node, has not moved", () => {
     expect(moved(without("daemonSet"))).toEqual([
@@ -417,36 +417,36 @@ describe("calico-node", () => {
     expect(moved(status({ desiredNumberScheduled: 0 }))[0]).toContain("has no node to run on");
   });
   test("without the patch, or with a part of it, has not moved, whatever its status says", () => {
-    expect(moved((seen) => NODE_ENV(seen).env.splice(0))[0]).toContain(
+    expect(moved((observed) => NODE_ENV(observed).env.splice(0))[0]).toContain(
       "nodes-moved 0/4 nodes: calico-node is not moved",
     );
-    expect(moved((seen) => NODE_ENV(seen).env.pop())[0]).toContain(
+    expect(moved((observed) => NODE_ENV(observed).env.pop())[0]).toContain(
       "0/4 nodes: calico-node has a part of the TLS settings",
     );
   });
   test("is not counted before its controller has seen the change", () => {
     expect(
-      moved((seen) => {
-        seen.daemonSet!.metadata.generation = 3;
+      moved((observed) => {
+        observed.daemonSet!.metadata.generation = 3;
       }),
     ).toEqual(["nodes-moved 0/4 nodes: the last change of DaemonSet calico-node is not observed yet"]);
   });
   test("is counted where it is both updated and available, and what is stuck is named", () => {
     expect(moved(status({ updatedNumberScheduled: 1 }))).toEqual(["nodes-moved 1/4 nodes: 3 wait for their turn"]);
     expect(moved(status({ numberAvailable: 3 }))).toEqual(["nodes-moved 3/4 nodes: pods that are not available yet"]);
-    const stuck: Change = (seen) => {
-      status({ updatedNumberScheduled: 3, numberAvailable: 2 })(seen);
-      const of = structuredClone(pod(seen, 0));
+    const stuck: Change = (observed) => {
+      status({ updatedNumberScheduled: 3, numberAvailable: 2 })(observed);
+      const of = structuredClone(pod(observed, 0));
       of.spec.nodeName = "node-17";
       notReady(of);
-      seen.calicoNodePods!.items = [of, pod(seen, 1)] as never;
+      observed.calicoNodePods!.items = [of, pod(observed, 1)] as never;
     };
     expect(moved(stuck)).toEqual(["nodes-moved 2/4 nodes: node-17: not Ready"]);
   });
   test("whose pods nobody deletes is told", () => {
-    const byHand: Change = (seen) => {
-      status({ updatedNumberScheduled: 1 })(seen);
-      (seen.daemonSet!.spec as { updateStrategy?: object }).updateStrategy = { type: "OnDelete" };
+    const byHand: Change = (observed) => {
+      status({ updatedNumberScheduled: 1 })(observed);
+      (observed.daemonSet!.spec as { updateStrategy?: object }).updateStrategy = { type: "OnDelete" };
     };
     expect(moved(byHand)[0]).toContain("3 wait until somebody deletes their pod (updateStrategy OnDelete)");
   });
@@ -455,24 +455,24 @@ describe("calico-node", () => {
     expect(back(() => {})[0]).toContain(
       "nodes-back 0/4 nodes: the DaemonSet calico-node still has FELIX_TYPHACAFILE, FELIX_TYPHACERTFILE, FELIX_TYPHAKEYFILE, FELIX_TYPHACN, FELIX_TYPHAK8SSERVICENAME",
     );
-    const clean: Change = (seen) => {
-      NODE_ENV(seen).env = [];
+    const clean: Change = (observed) => {
+      NODE_ENV(observed).env = [];
     };
     expect(back(clean)).toEqual([]);
     expect(
-      back((seen) => {
-        clean(seen);
-        status({ updatedNumberScheduled: 3 })(seen);
+      back((observed) => {
+        clean(observed);
+        status({ updatedNumberScheduled: 3 })(observed);
       }),
     ).toEqual(["nodes-back 3/4 nodes: 1 wait for their turn"]);
   });
   test("has to keep another port open before the first node moves; with the same port there is nothing to do", () => {
     const lists = plans.ports.calicoNodeNow.spec!.template.spec.containers[0]!.env!;
-    const prepared: Change = (seen) => {
-      NODE_ENV(seen).env = [...lists];
+    const prepared: Change = (observed) => {
+      NODE_ENV(observed).env = [...lists];
     };
     expect(shut(isOf("nodes-prepared"), prepared, "ports")).toEqual([]);
-    expect(shut(isOf("nodes-prepared"), (seen) => NODE_ENV(seen).env.splice(0), "ports")[0]).toContain(
+    expect(shut(isOf("nodes-prepared"), (observed) => NODE_ENV(observed).env.splice(0), "ports")[0]).toContain(
       "nodes-prepared 0/4 nodes: the DaemonSet calico-node has another FELIX_FAILSAFE",
     );
     expect(shut(isOf("nodes-prepared"), without("daemonSet"), "parallel")).toEqual([]);
@@ -482,9 +482,9 @@ describe("calico-node", () => {
 describe("upstream's Typha", () => {
   const upstream =
     (name: string | undefined, deployment?: object): Change =>
-    (seen) => {
-      seen.calicoConfig!.data = name === undefined ? {} : { typha_service_name: name };
-      if (deployment !== undefined) Object.assign(seen, { upstreamTypha: deployment });
+    (observed) => {
+      observed.calicoConfig!.data = name === undefined ? {} : { typha_service_name: name };
+      if (deployment !== undefined) Object.assign(observed, { upstreamTypha: deployment });
     };
   const of = (ready: number, replicas = 1, generation = 1) => ({
     metadata: { name: "calico-typha", generation },

@@ -1,8 +1,8 @@
+import type { Location } from "../../src/components/observed/subjects";
 import type { Api } from "../../src/live/api";
 import { look } from "../../src/live/look";
-import type { Place } from "../../src/live/subjects";
 
-const place: Place = {
+const location: Location = {
   ...{ name: "typha", namespace: "kube-system", calicoNodeNamespace: "kube-system", selector: "k8s-app=typha" },
   ...{ trustBundle: "typha-ca", serverSecret: undefined, clientSecret: undefined },
 };
@@ -22,12 +22,12 @@ function answering(...clocks: readonly (string | undefined)[]): Api {
 
 test("the clock of a snapshot is the earliest of its answers: what is waited for is not taken for older than it is", async () => {
   const api = answering("2027-01-01T00:00:02Z", "2027-01-01T00:00:01Z", "2027-01-01T00:00:03Z", undefined);
-  const { at } = await look(api, place, ["namespace", "nodes", "serviceAccount", "trustBundle"]);
+  const { at } = await look(api, location, ["namespace", "nodes", "serviceAccount", "trustBundle"]);
   expect(at).toEqual(new Date("2027-01-01T00:00:01Z"));
 });
 
 test("a snapshot has no clock where no answer has one", async () => {
-  const { at } = await look(answering(), place, ["namespace"]);
+  const { at } = await look(answering(), location, ["namespace"]);
   expect(at).toBeUndefined();
 });
 
@@ -40,6 +40,6 @@ test("a Secret that the pods do not mount is not asked for", async () => {
     },
     close: () => {},
   };
-  await look(api, place, ["serverSecret", "clientSecret"]);
+  await look(api, location, ["serverSecret", "clientSecret"]);
   expect(asked).toEqual([]);
 });

@@ -87,7 +87,7 @@ export const mutants = [
     name: "the component of the waiting stage moves calico-node over",
     edits: [
       [
-        "src/components/calico-node/component.ts",
+        "src/components/calico-node/kustomize-component.ts",
         "calicoNodePatch(props).preparation",
         "calicoNodePatch(props).daemonSet",
       ],

@@ -68,16 +68,24 @@ export const mutants = [
   {
     name: "the first of several changes counts",
     edits: [
-      ["src/live/set-at.ts", "Math.min(...times) : Math.max(...times)", "Math.max(...times) : Math.max(...times)"],
+      [
+        "src/components/observed/set-at.ts",
+        "Math.min(...times) : Math.max(...times)",
+        "Math.max(...times) : Math.max(...times)",
+      ],
     ],
-    test: "test/live/set-at.test.ts",
+    test: "test/components/set-at.test.ts",
   },
   {
     name: "of many owners the first counts",
     edits: [
-      ["src/live/set-at.ts", "Math.min(...times) : Math.max(...times)", "Math.min(...times) : Math.min(...times)"],
+      [
+        "src/components/observed/set-at.ts",
+        "Math.min(...times) : Math.max(...times)",
+        "Math.min(...times) : Math.min(...times)",
+      ],
     ],
-    test: "test/live/set-at.test.ts",
+    test: "test/components/set-at.test.ts",
   },
   {
     name: "endpoints of another port are probed",
@@ -109,66 +117,78 @@ export const mutants = [
     name: "a Service for plaintext nodes that selects this Typha is overlooked",
     edits: [
       [
-        "src/live/rules/service.ts",
-        "metadata.name !== place.name && selects(",
+        "src/components/typha/rules/service.ts",
+        "metadata.name !== location.name && selects(",
         "metadata.name === place.name && selects(",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "any label in common counts as selected",
-    edits: [["src/live/rules/service.ts", "wanted.length > 0 && wanted.every(", "wanted.length > 0 && wanted.some("]],
-    test: "test/live/diagnose.test.ts",
+    edits: [
+      [
+        "src/components/typha/rules/service.ts",
+        "wanted.length > 0 && wanted.every(",
+        "wanted.length > 0 && wanted.some(",
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "as many Typhas as nodes are no fault",
-    edits: [["src/live/rules/typha.ts", "replicas === 1 || replicas < count", "replicas === 1 || replicas <= count"]],
-    test: "test/live/diagnose.test.ts",
+    edits: [
+      [
+        "src/components/typha/rules/deployment.ts",
+        "replicas === 1 || replicas < count",
+        "replicas === 1 || replicas <= count",
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "one Typha that is not ready is no fault",
     edits: [
       [
-        "src/live/rules/typha.ts",
+        "src/components/typha/rules/deployment.ts",
         "deployment === undefined || ready >= wanted",
         "deployment === undefined || ready >= wanted - 1",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "a variable that git does not have is overlooked",
     edits: [
       [
-        "src/live/rules/typha.ts",
+        "src/components/typha/rules/deployment.ts",
         "[...new Set([...want!.keys(), ...have!.keys()])]",
         "[...new Set([...want!.keys()])]",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "live-node-host-path",
     edits: [
       [
-        "src/live/rules/calico-node.ts",
+        "src/components/calico-node/rules/connection.ts",
         "          live?.secret?.secretName !== volume.secret?.secretName ||\n          live?.hostPath?.path !== volume.hostPath?.path\n",
         "          live?.secret?.secretName !== volume.secret?.secretName\n",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "live-typha-host-path",
     edits: [
       [
-        "src/live/rules/typha.ts",
+        "src/components/typha/rules/deployment.ts",
         "          found?.secret?.secretName !== volume.secret?.secretName ||\n          found?.hostPath?.path !== volume.hostPath?.path\n",
         "          found?.secret?.secretName !== volume.secret?.secretName\n",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "live-younger-by-not-after",
@@ -184,17 +204,19 @@ export const mutants = [
     name: "live-bundle-order",
     edits: [
       [
-        "src/live/rules/certificates.ts",
+        "src/components/typha/rules/certificates.ts",
         "return fingerprints(a, readBundle).sort().join() === fingerprints(b, readBundle).sort().join();",
         "return fingerprints(a, readBundle).join() === fingerprints(b, readBundle).join();",
       ],
     ],
-    test: "test/live/diagnose.test.ts",
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "live-service-without-selector",
-    edits: [["src/live/rules/service.ts", "return wanted.length > 0 && wanted.every(", "return wanted.every("]],
-    test: "test/live/diagnose.test.ts",
+    edits: [
+      ["src/components/typha/rules/service.ts", "return wanted.length > 0 && wanted.every(", "return wanted.every("],
+    ],
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "live-latest-clock",
@@ -211,7 +233,7 @@ export const mutants = [
     name: "live-secret-type",
     edits: [
       [
-        "src/live/objects.ts",
+        "src/components/observed/objects.ts",
         "const secret = v.pipe(v.object({ metadata, data: v.optional(labels) })",
         "const secret = v.pipe(v.object({ metadata, data: v.optional(v.any()) })",
       ],
@@ -222,7 +244,7 @@ export const mutants = [
     name: "live-null-items",
     edits: [
       [
-        "src/live/objects.ts",
+        "src/components/observed/objects.ts",
         "items: v.pipe(\n      v.nullable(v.array(item)),",
         "items: v.pipe(\n      v.array(item),",
       ],
@@ -243,7 +265,7 @@ export const mutants = [
     name: "live-sealed-taken-for-key",
     edits: [
       [
-        "src/live/secret-shown.ts",
+        "src/components/observed/secret.ts",
         '/^\\s*ENC\\[/.test(key) ? "sealed" : "present"',
         '/^\\s*ENC\\[/.test(key) ? "present" : "present"',
       ],

@@ -41,33 +41,39 @@ export const mutants = [
   },
   {
     name: "a key that Typha cannot read is no reason to leave it alone",
-    edits: [["src/render/host-files/restart-script.ts", ' -user "$uid" -perm -400)', ' -user "$uid")']],
+    edits: [["src/components/typha/host-files/restart-script.ts", ' -user "$uid" -perm -400)', ' -user "$uid")']],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "a key of another user is no reason to leave Typha alone",
-    edits: [["src/render/host-files/restart-script.ts", ' -user "$uid" -perm -400)', " -perm -400)"]],
+    edits: [["src/components/typha/host-files/restart-script.ts", ' -user "$uid" -perm -400)', " -perm -400)"]],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "half of a pair that is being replaced stops Typha",
-    edits: [["src/render/host-files/restart-script.ts", ' && [ "$(fingerprint)" = "$before" ]', ""]],
+    edits: [["src/components/typha/host-files/restart-script.ts", ' && [ "$(fingerprint)" = "$before" ]', ""]],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "a certificate that ends tomorrow is taken for expired",
-    edits: [["src/render/host-files/restart-script.ts", "-checkend 0", "-checkend 86400"]],
+    edits: [["src/components/typha/host-files/restart-script.ts", "-checkend 0", "-checkend 86400"]],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "a key of another certificate stops Typha",
-    edits: [["src/render/host-files/restart-script.ts", 'elif [ "$shown" != "$held" ]; then', "elif false; then"]],
+    edits: [
+      ["src/components/typha/host-files/restart-script.ts", 'elif [ "$shown" != "$held" ]; then', "elif false; then"],
+    ],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "the Typha of every namespace is stopped",
     edits: [
-      ["src/render/host-files/restart-script.ts", '"io.kubernetes.pod.namespace=$namespace" --label', '"x" --label'],
+      [
+        "src/components/typha/host-files/restart-script.ts",
+        '"io.kubernetes.pod.namespace=$namespace" --label',
+        '"x" --label',
+      ],
     ],
     test: "test/render/restart-script.test.ts",
   },
@@ -75,7 +81,7 @@ export const mutants = [
     name: "Typha is killed at once",
     edits: [
       [
-        "src/render/host-files/restart-script.ts",
+        "src/components/typha/host-files/restart-script.ts",
         'crictl stop --timeout "$grace" "$container"',
         'crictl stop --timeout 0 "$container"',
       ],
@@ -84,14 +90,14 @@ export const mutants = [
   },
   {
     name: "an empty key stops Typha",
-    edits: [["src/render/host-files/restart-script.ts", ' || ! [ -s "$key" ]', ""]],
+    edits: [["src/components/typha/host-files/restart-script.ts", ' || ! [ -s "$key" ]', ""]],
     test: "test/render/restart-script.test.ts",
   },
   {
     name: "Typha cannot read the key that puppet puts there",
     edits: [
       [
-        "src/render/host-files/file-list.ts",
+        "src/components/typha/host-files/file-list.ts",
         "[`${path}/${PRIVATE_KEY_KEY}`, `${keyOwner}`",
         "[`${path}/${PRIVATE_KEY_KEY}`, `0`",
       ],
@@ -100,24 +106,30 @@ export const mutants = [
   },
   {
     name: "everybody may read the key that puppet puts there",
-    edits: [["src/render/host-files/file-list.ts", '"0", "0400", role', '"0", "0444", role']],
+    edits: [["src/components/typha/host-files/file-list.ts", '"0", "0400", role', '"0", "0444", role']],
     test: "test/render/host-files.test.ts",
   },
   {
     name: "a new key alone does not wake the restart",
-    edits: [["src/render/host-files/restart-units.ts", "PathChanged=${directory}/tls.key\n", ""]],
+    edits: [["src/components/typha/host-files/restart-units.ts", "PathChanged=${directory}/tls.key\n", ""]],
     test: "test/render/host-files.test.ts",
   },
   {
     name: "what Typha was restarted for is forgotten",
-    edits: [["src/render/host-files/restart-units.ts", "RuntimeDirectoryPreserve=yes", "RuntimeDirectoryPreserve=no"]],
+    edits: [
+      [
+        "src/components/typha/host-files/restart-units.ts",
+        "RuntimeDirectoryPreserve=yes",
+        "RuntimeDirectoryPreserve=no",
+      ],
+    ],
     test: "test/render/host-files.test.ts",
   },
   {
     name: "the purposes of the Secrets to make are swapped",
     edits: [
       [
-        "src/render/secrets-to-make.ts",
+        "src/components/typha/secrets-to-make.ts",
         '"typha-server": "serverAuth", "typha-client": "clientAuth"',
         '"typha-server": "clientAuth", "typha-client": "serverAuth"',
       ],
@@ -127,18 +139,28 @@ export const mutants = [
   {
     name: "the client's Secret is to be made in Typha's namespace",
     edits: [
-      ["src/render/secrets-to-make.ts", "names.clientSecret, calicoNode.namespace", "names.clientSecret, namespace"],
+      [
+        "src/components/typha/secrets-to-make.ts",
+        "names.clientSecret, calicoNode.namespace",
+        "names.clientSecret, namespace",
+      ],
     ],
     test: "test/render/external.test.ts",
   },
   {
     name: "a certificate of somebody else's is to be renewed here",
-    edits: [["src/render/monitoring.ts", "isOurs ? remedyFor(of, name, pki) :", "true ? remedyFor(of, name, pki) :"]],
+    edits: [
+      [
+        "src/components/monitoring/component.ts",
+        "isOurs ? remedyFor(of, name, pki) :",
+        "true ? remedyFor(of, name, pki) :",
+      ],
+    ],
     test: "test/render/monitoring.test.ts",
   },
   {
     name: "the CA is to be renewed and not rotated",
-    edits: [["src/render/monitoring.ts", 'certificate === "ca"', 'certificate !== "ca"']],
+    edits: [["src/components/monitoring/component.ts", 'certificate === "ca"', 'certificate !== "ca"']],
     test: "test/render/monitoring.test.ts",
   },
 ];

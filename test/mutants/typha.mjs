@@ -81,7 +81,7 @@ export const mutants = [
     name: "a certificate that is not the sealed one is taken",
     edits: [
       [
-        "src/components/typha/shown-certificate.ts",
+        "src/components/typha/certificate-source.ts",
         "certificate === undefined || isSame(shown, certificate)",
         "certificate === undefined || true",
       ],

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { restartScript } from "../../src/render/host-files/restart-script";
+import { restartScript } from "../../src/components/typha/host-files/restart-script";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
 import { NOW, scratchFolder } from "../support/scratch-repository";
 import { cn, signing } from "../x509/pki";

@@ -3,9 +3,9 @@ import { Repository } from "../../files/repository";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { describeFacts } from "../describe-facts";
+import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import { type OutputFormat, structured } from "../output";
-import { plannedCluster } from "../planned-cluster";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 
@@ -24,8 +24,8 @@ export async function doctorCluster(
   const cluster = clusterOf(repository, asked, options.context);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
-    const git = plannedCluster(repository, cluster, kubectl);
-    const facts = diagnose(await look(api, git.place), git).map((line): Fact => ({ cluster, ...line }));
+    const git = desiredCluster(repository, cluster, kubectl);
+    const facts = diagnose(await look(api, git.location), git).map((line): Fact => ({ cluster, ...line }));
     if (options.output !== "table") terminal.out(structured(options.output, factsToPrint(terminal, facts)));
     else terminal.out(describeFacts(terminal, new Map([[cluster, facts]])));
     return facts.some(({ state }) => state === "problem") ? EXIT.problems : EXIT.fine;

@@ -1,13 +1,13 @@
+import type { Desired } from "../../components/desired";
 import type { Repository } from "../../files/repository";
 import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
 import { type GateState, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";
-import type { Planned } from "../../live/planned";
 import { type Problem, problem } from "../../problem";
+import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";
-import { committedCluster } from "../planned-cluster";
 import { NOTHING_WRITTEN } from "../problems";
 import { CLEARED, type Terminal } from "../terminal";
 import { describeGates, describeState } from "./describe-gates";
@@ -40,10 +40,10 @@ export async function lookAtGates(
 async function lookOnce(
   terminal: Pick<Terminal, "now">,
   api: Parameters<typeof look>[0],
-  git: Planned,
+  git: Desired,
   gates: readonly Gate[],
 ): Promise<readonly GateState[]> {
-  const snapshot = await look(api, git.place, subjectsOf(gates));
+  const snapshot = await look(api, git.location, subjectsOf(gates));
   return readGates(gates, snapshot, git, snapshot.at ?? terminal.now());
 }
 
@@ -63,14 +63,14 @@ export async function seenInCluster(
 ): Promise<string | undefined> {
   if (gates.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
   const { api, kubectl } = await openContext(terminal, repository, options);
-  const place = `context ${options.context}`;
+  const location = `context ${options.context}`;
   try {
     const git = committedCluster(repository, name, kubectl);
     const states = await untilSignal((signal) =>
       waitForGates(terminal, {
         look: () => lookOnce(terminal, api, git, gates),
         timeout: options.timeout ?? USUAL_TIMEOUT,
-        problemOf: (state) => shutProblem(state, place, git),
+        problemOf: (state) => shutProblem(state, location, git),
         signal,
       }),
     );
@@ -91,7 +91,7 @@ export async function seenInCluster(
   }
 }
 
-function shutProblem(state: GateState, file: string, git: Planned): Problem {
+function shutProblem(state: GateState, file: string, git: Desired): Problem {
   const message = `${state.gate.what}: ${describeState(state)}`;
   const remedy =
     state.state === "unseen"

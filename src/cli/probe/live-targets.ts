@@ -3,8 +3,8 @@ import { look } from "../../live/look";
 import { typhasOf } from "../../live/typhas";
 import { problem } from "../../problem";
 import { shellWord } from "../../shell";
+import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
-import { plannedCluster } from "../planned-cluster";
 import type { Terminal } from "../terminal";
 import type { Target, Targets } from "./targets";
 
@@ -18,9 +18,9 @@ export async function liveTargets(
   const cluster = clusterOf(repository, asked, options.context);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
-    const { place } = plannedCluster(repository, cluster, kubectl);
-    const { seen, refused } = await look(api, place, ["endpointSlices"]);
-    const service = `Service ${place.namespace}/${place.name} of context ${options.context}`;
+    const { location } = desiredCluster(repository, cluster, kubectl);
+    const { observed, refused } = await look(api, location, ["endpointSlices"]);
+    const service = `Service ${location.namespace}/${location.name} of context ${options.context}`;
     if (refused.length > 0) {
       throw problem(
         {
@@ -30,13 +30,13 @@ export async function liveTargets(
         "unusable",
       );
     }
-    const targets = typhasOf(seen.endpointSlices?.items ?? []).map(
+    const targets = typhasOf(observed.endpointSlices?.items ?? []).map(
       ({ endpoint, node, pod }): Target => ({
         endpoint,
         ...(node === undefined ? {} : { node }),
         ...(pod === undefined
           ? {}
-          : { restart: `${kubectl} -n ${shellWord(place.namespace)} delete pod ${shellWord(pod)}` }),
+          : { restart: `${kubectl} -n ${shellWord(location.namespace)} delete pod ${shellWord(pod)}` }),
       }),
     );
     if (targets.length > 0) return { targets, cluster };

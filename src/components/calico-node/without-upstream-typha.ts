@@ -1,6 +1,6 @@
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { type CalicoNodePatchProps, calicoNodePatch, type PartialObject } from "./calico-node-patch";
-import { type ComponentFiles, withKustomization } from "./component";
+import { type ComponentFiles, withKustomization } from "./kustomize-component";
 
 /** All that belongs to upstream's plaintext Typha alone; it borrows its ServiceAccount and role from calico-node. */
 const UPSTREAM = [

@@ -5,8 +5,6 @@ import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
 import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
-import { Parts, propPath, refuse } from "./findings";
-import { identified, type ObjectProps } from "./object-props";
 import {
   type CalicoNodeCertificate,
   type CertificateSource,
@@ -15,7 +13,9 @@ import {
   serverChain,
   sourceProblem,
   type TyphaServerCertificate,
-} from "./shown-certificate";
+} from "./certificate-source";
+import { Parts, propPath, refuse } from "./findings";
+import { identified, type ObjectProps } from "./object-props";
 import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";
 import { TyphaDisruptionBudget } from "./typha-disruption-budget";

@@ -1,7 +1,7 @@
 import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
-import { CERTIFICATE_RULES } from "../rules/certificates";
-import { setAt } from "../set-at";
+import { setAt } from "../../components/observed/set-at";
+import { CERTIFICATE_RULES } from "../../components/typha/rules/certificates";
 import { found, type Gate, type Reading, type Unseen, unseenLeaf, type View } from "./gate";
 
 /** The CAs of git are in the cluster. */
@@ -13,10 +13,10 @@ export const BUNDLE_APPLIED: Gate = {
   source: "typha/pkg/tlsutils",
   remedy: ({ apply }) => apply,
   read: (view) => {
-    const { place } = view.planned;
+    const { location } = view.desired;
     const rules = ["trust-bundle-typha", "trust-bundle-node"];
     const blocking = rules.flatMap((rule) => found(CERTIFICATE_RULES, [rule], view));
-    const all = place.namespace === place.calicoNodeNamespace ? 1 : 2;
+    const all = location.namespace === location.calicoNodeNamespace ? 1 : 2;
     return { done: all - blocking.length, all, unit: "ConfigMaps", blocking };
   },
 };
@@ -28,11 +28,11 @@ export const SECRETS_APPLIED: Gate = {
   looksAt: ["serverSecret", "clientSecret"],
   why: "pods without their Secret do not start, and those with another leaf are refused",
   source: "dist/<cluster>/objects",
-  applies: ({ place }) => place.serverSecret !== undefined || place.clientSecret !== undefined,
+  applies: ({ location }) => location.serverSecret !== undefined || location.clientSecret !== undefined,
   remedy: ({ bringSecrets }) => bringSecrets,
   read: (view) => {
-    const { place } = view.planned;
-    const sides = (["server", "client"] as const).filter((side) => place[`${side}Secret`] !== undefined);
+    const { location } = view.desired;
+    const sides = (["server", "client"] as const).filter((side) => location[`${side}Secret`] !== undefined);
     const bySide = sides.map((side) =>
       found(
         CERTIFICATE_RULES,
@@ -63,10 +63,11 @@ export const BUNDLE_ON_NODES: Gate = {
   source: SOURCE,
   applies: ({ stage }) => hasReached(stage, "parallel"),
   remedy: () => "wait",
-  read: ({ seen, planned: { place }, now }) => {
-    const what = `ConfigMap ${place.calicoNodeNamespace}/${place.trustBundle}`;
-    const changed = seen.nodeTrustBundle === undefined ? undefined : setAt(seen.nodeTrustBundle.metadata, CA_KEY);
-    return seen.nodeTrustBundle === undefined ? absent(what) : elapsed(what, changed, now);
+  read: ({ observed, desired: { location }, now }) => {
+    const what = `ConfigMap ${location.calicoNodeNamespace}/${location.trustBundle}`;
+    const changed =
+      observed.nodeTrustBundle === undefined ? undefined : setAt(observed.nodeTrustBundle.metadata, CA_KEY);
+    return observed.nodeTrustBundle === undefined ? absent(what) : elapsed(what, changed, now);
   },
 };
 
@@ -79,11 +80,11 @@ export const LEAF_ON_NODES: Gate = {
   source: SOURCE,
   applies: ({ stage }) => hasReached(stage, "parallel"),
   remedy: () => "wait",
-  read: ({ seen, planned: { place, clientCertificate }, now }: View) => {
-    const unseen = unseenLeaf(place.clientSecret, clientCertificate);
+  read: ({ observed, desired: { location, clientCertificate }, now }: View) => {
+    const unseen = unseenLeaf(location.clientSecret, clientCertificate);
     if (unseen !== undefined) return unseen;
-    const what = `Secret ${place.calicoNodeNamespace}/${place.clientSecret}`;
-    return seen.clientSecret === undefined ? absent(what) : elapsed(what, seen.clientSecret.changedAt, now);
+    const what = `Secret ${location.calicoNodeNamespace}/${location.clientSecret}`;
+    return observed.clientSecret === undefined ? absent(what) : elapsed(what, observed.clientSecret.changedAt, now);
   },
 };
 

@@ -1,13 +1,13 @@
+import type { Desired } from "../../components/desired";
+import type { Observed } from "../../components/observed/objects";
+import type { SubjectName } from "../../components/observed/subjects";
+import type { LiveRule } from "../../components/rule";
 import { count } from "../../count";
-import type { Seen } from "../objects";
-import type { Planned } from "../planned";
-import type { LiveRule } from "../rules/rule";
-import type { SubjectName } from "../subjects";
 
 /** A cluster at one moment, beside what git says. */
 export interface View {
-  readonly seen: Seen;
-  readonly planned: Planned;
+  readonly observed: Observed;
+  readonly desired: Desired;
   /** By the API server's clock. */
   readonly now: Date;
 }
@@ -45,12 +45,12 @@ export interface Gate {
   /** Where that is known from. */
   readonly source: string;
   /** What to do where it stays shut. */
-  remedy(planned: Planned): string;
+  remedy(desired: Desired): string;
   /**
    * Whether there is anything to wait for.
    * @default - always
    */
-  applies?(planned: Planned): boolean;
+  applies?(desired: Desired): boolean;
   read(view: View): Reading | Unseen;
 }
 
@@ -61,10 +61,10 @@ export function unseenLeaf(secret: string | undefined, certificate: string | und
 }
 
 /** What rules of `doctor` find, as what holds a gate back. */
-export function found(rules: readonly LiveRule[], ids: readonly string[], { seen, planned }: View): string[] {
+export function found(rules: readonly LiveRule[], ids: readonly string[], { observed, desired }: View): string[] {
   return rules
     .filter(({ id }) => ids.includes(id))
-    .flatMap((rule) => rule.find(seen, planned).map(({ message }) => message));
+    .flatMap((rule) => rule.find(observed, desired).map(({ message }) => message));
 }
 
 /** `2 of 3 Typhas`. */

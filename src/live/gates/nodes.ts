@@ -1,14 +1,14 @@
+import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
+import { calicoNode, settingOf, tlsNames } from "../../components/calico-node/rules/settings";
+import type { Desired } from "../../components/desired";
+import type { DaemonSet, Pod } from "../../components/observed/objects";
+import { heldBack, isEnding, isReady, running } from "../../components/observed/pods";
 import { shellWord } from "../../shell";
-import type { DaemonSet, Pod } from "../objects";
-import type { Planned } from "../planned";
-import { CALICO_NODE_RULES } from "../rules/calico-node";
-import { calicoNode, settingOf, tlsNames } from "../rules/calico-node-settings";
-import { heldBack, isEnding, isReady, running } from "../typha-pods";
 import { found, type Gate, type Reading, type View } from "./gate";
 import { isObserved } from "./typhas";
 
-const rolloutStatus = ({ kubectl, place }: Planned) =>
-  `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status daemonset/calico-node`;
+const rolloutStatus = ({ kubectl, location }: Desired) =>
+  `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status daemonset/calico-node`;
 const LOOKS_AT = ["daemonSet", "calicoConfig"] as const;
 
 /** Every calico-node talks to this Typha. */
@@ -36,9 +36,9 @@ export const NODES_BACK: Gate = {
   source: "DaemonSet status",
   remedy: rolloutStatus,
   read: (view) => {
-    const container = calicoNode(view.seen);
+    const container = calicoNode(view.observed);
     const settings = container === undefined ? [] : tlsNames(container);
-    const isOurs = settingOf(view.seen, "FELIX_TYPHAK8SSERVICENAME") === view.planned.place.name;
+    const isOurs = settingOf(view.observed, "FELIX_TYPHAK8SSERVICENAME") === view.desired.location.name;
     const left = [...settings, ...(isOurs ? ["FELIX_TYPHAK8SSERVICENAME"] : [])];
     return rolledOut(view, left.length === 0 ? [] : [`the DaemonSet calico-node still has ${left.join(", ")}`]);
   },
@@ -55,21 +55,21 @@ export const NODES_PREPARED: Gate = {
   applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
   remedy: rolloutStatus,
   read: (view) => {
-    const wanted = view.planned.calicoNodeNow.spec?.template.spec.containers[0]?.env ?? [];
-    const lacking = wanted.filter(({ name, value }) => settingOf(view.seen, name) !== value);
+    const wanted = view.desired.calicoNodeNow.spec?.template.spec.containers[0]?.env ?? [];
+    const lacking = wanted.filter(({ name, value }) => settingOf(view.observed, name) !== value);
     const names = lacking.map(({ name }) => name).join(", ");
     return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);
   },
 };
 
 /** Whether the DaemonSet is what it should be, and all its pods are. */
-function rolledOut({ seen, planned }: View, wrong: readonly string[]): Reading {
-  const { daemonSet, calicoNodePods } = seen;
+function rolledOut({ observed, desired }: View, wrong: readonly string[]): Reading {
+  const { daemonSet, calicoNodePods } = observed;
   const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
   const available = daemonSet?.status?.numberAvailable ?? 0;
   const told = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
   if (daemonSet === undefined) {
-    return told(0, [`there is no DaemonSet calico-node in ${planned.place.calicoNodeNamespace}`]);
+    return told(0, [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`]);
   }
   if (wrong.length > 0) return told(0, wrong);
   if (!isObserved(daemonSet)) return told(0, ["the last change of DaemonSet calico-node is not observed yet"]);

@@ -1,17 +1,17 @@
 import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
+import type { Desired } from "../../components/desired";
+import type { Deployment, Metadata, Pod } from "../../components/observed/objects";
+import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
+import { setAt } from "../../components/observed/set-at";
+import { TYPHA_RULES } from "../../components/typha/rules/deployment";
+import { SERVICE_RULES } from "../../components/typha/rules/service";
 import { shellWord } from "../../shell";
-import type { Deployment, Metadata, Pod } from "../objects";
-import type { Planned } from "../planned";
-import { SERVICE_RULES } from "../rules/service";
-import { TYPHA_RULES } from "../rules/typha";
-import { setAt } from "../set-at";
-import { heldBack, isEnding, isReady, restartsOf, running } from "../typha-pods";
 import { found, type Gate, type Reading, type Unseen, unseenLeaf } from "./gate";
 
-const rolloutStatus = ({ kubectl, place }: Planned) =>
-  `${kubectl} -n ${shellWord(place.namespace)} rollout status deployment/${shellWord(place.name)}`;
-const isRendered = ({ stage }: Planned) => hasReached(stage, "parallel");
+const rolloutStatus = ({ kubectl, location }: Desired) =>
+  `${kubectl} -n ${shellWord(location.namespace)} rollout status deployment/${shellWord(location.name)}`;
+const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");
 
 /** Every Typha runs with the certificates of git, and none with others. */
 export const TYPHAS_RESTARTED: Gate = {
@@ -22,11 +22,11 @@ export const TYPHAS_RESTARTED: Gate = {
   source: "typha/pkg/syncserver, `serve`",
   applies: isRendered,
   remedy: rolloutStatus,
-  read: ({ seen: { deployment, pods }, planned }) => restarted(deployment, pods?.items ?? [], planned),
+  read: ({ observed: { deployment, pods }, desired }) => restarted(deployment, pods?.items ?? [], desired),
 };
 
-function restarted(deployment: Deployment | undefined, pods: readonly Pod[], planned: Planned): Reading {
-  const { place, deployment: git } = planned;
+function restarted(deployment: Deployment | undefined, pods: readonly Pod[], desired: Desired): Reading {
+  const { location, deployment: git } = desired;
   const all = deployment?.spec.replicas ?? git.spec.replicas ?? 1;
   const wanted = restartsOf(git.spec.template.metadata);
   const isCurrent = (pod: Pod) => restartsOf(pod.metadata) === wanted;
@@ -39,7 +39,7 @@ function restarted(deployment: Deployment | undefined, pods: readonly Pod[], pla
     unit: "Typhas",
     blocking,
   });
-  const name = `Deployment ${place.namespace}/${place.name}`;
+  const name = `Deployment ${location.namespace}/${location.name}`;
   if (deployment === undefined) return told([`there is no ${name}`]);
   if (all === 0) return told([`${name} is scaled to 0`]);
   if (restartsOf(deployment.spec.template.metadata) !== wanted) {
@@ -93,12 +93,12 @@ export const TYPHAS_FOUND: Gate = {
   why: "calico-node takes its Typhas from the endpoints of the Service",
   source: "typha/pkg/discovery/discovery.go",
   applies: isRendered,
-  remedy: ({ kubectl, place }) =>
-    `${kubectl} -n ${shellWord(place.namespace)} describe service ${shellWord(place.name)}`,
+  remedy: ({ kubectl, location }) =>
+    `${kubectl} -n ${shellWord(location.namespace)} describe service ${shellWord(location.name)}`,
   read: (view) => {
-    const { seen, planned } = view;
-    const all = seen.deployment?.spec.replicas ?? planned.deployment.spec.replicas ?? 1;
-    const ready = (seen.endpointSlices?.items ?? []).flatMap(({ endpoints }) =>
+    const { observed, desired } = view;
+    const all = observed.deployment?.spec.replicas ?? desired.deployment.spec.replicas ?? 1;
+    const ready = (observed.endpointSlices?.items ?? []).flatMap(({ endpoints }) =>
       (endpoints ?? []).flatMap(({ addresses, conditions }) =>
         conditions?.ready === false ? [] : (addresses[0] ?? []),
       ),
@@ -125,8 +125,8 @@ function readSince(pods: readonly Pod[], what: string, since: Date | undefined):
   };
 }
 
-const remake = ({ kubectl, place }: Planned) =>
-  `one after the other: ${kubectl} -n ${shellWord(place.namespace)} delete pod <name>`;
+const remake = ({ kubectl, location }: Desired) =>
+  `one after the other: ${kubectl} -n ${shellWord(location.namespace)} delete pod <name>`;
 
 /** Typhas have the trust bundle, and not the one before it. */
 export const TYPHAS_READ_BUNDLE: Gate = {
@@ -137,8 +137,8 @@ export const TYPHAS_READ_BUNDLE: Gate = {
   source: "typha/pkg/syncserver, `serve`",
   applies: isRendered,
   remedy: remake,
-  read: ({ seen: { pods, trustBundle }, planned: { place } }) => {
-    const what = `ConfigMap ${place.namespace}/${place.trustBundle}`;
+  read: ({ observed: { pods, trustBundle }, desired: { location } }) => {
+    const what = `ConfigMap ${location.namespace}/${location.trustBundle}`;
     return trustBundle === undefined
       ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
       : readSince(pods?.items ?? [], what, setAt(trustBundle.metadata, CA_KEY));
@@ -154,10 +154,10 @@ export const TYPHAS_READ_LEAF: Gate = {
   source: "typha/pkg/syncserver, `serve`",
   applies: isRendered,
   remedy: remake,
-  read: ({ seen: { pods, serverSecret }, planned: { place, serverCertificate } }) => {
-    const unseen = unseenLeaf(place.serverSecret, serverCertificate);
+  read: ({ observed: { pods, serverSecret }, desired: { location, serverCertificate } }) => {
+    const unseen = unseenLeaf(location.serverSecret, serverCertificate);
     if (unseen !== undefined) return unseen;
-    const what = `Secret ${place.namespace}/${place.serverSecret}`;
+    const what = `Secret ${location.namespace}/${location.serverSecret}`;
     return serverSecret === undefined
       ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
       : readSince(pods?.items ?? [], what, serverSecret.changedAt);

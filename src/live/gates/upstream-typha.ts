@@ -12,20 +12,20 @@ export const UPSTREAM_READY: Gate = {
   looksAt: ["calicoConfig", "upstreamTypha"],
   why: "calico-node takes the name of its Typha from calico-config again, and finds nobody there",
   source: "upstream's manifests; typha/pkg/discovery/discovery.go",
-  remedy: ({ kubectl, place }) =>
-    `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status deployment/${UPSTREAM}`,
-  read: ({ seen: { calicoConfig, upstreamTypha }, planned: { place } }) => {
+  remedy: ({ kubectl, location }) =>
+    `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status deployment/${UPSTREAM}`,
+  read: ({ observed: { calicoConfig, upstreamTypha }, desired: { location } }) => {
     const all = upstreamTypha?.spec.replicas ?? (upstreamTypha === undefined ? 0 : 1);
     const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);
     const told = (...blocking: readonly string[]): Reading => ({ done: ready, all, unit: "Typhas", blocking });
-    const config = `ConfigMap ${place.calicoNodeNamespace}/calico-config`;
+    const config = `ConfigMap ${location.calicoNodeNamespace}/calico-config`;
     const name = calicoConfig?.data?.["typha_service_name"];
     if (name === undefined) return { unseen: `${config} does not say where calico-node goes back to` };
-    if (name === place.name) return told(`${config} still names ${name}: the stage cutover is not applied`);
+    if (name === location.name) return told(`${config} still names ${name}: the stage cutover is not applied`);
     // As upstream's calico.yaml has it: without a Typha calico-node asks the API server itself.
     if (name === "none" || name === "") return told();
     if (name !== UPSTREAM) return { unseen: `${config} names ${name}, which is not upstream's Typha` };
-    const deployment = `Deployment ${place.calicoNodeNamespace}/${UPSTREAM}`;
+    const deployment = `Deployment ${location.calicoNodeNamespace}/${UPSTREAM}`;
     if (upstreamTypha === undefined) return told(`there is no ${deployment}, which ${config} names`);
     if (all === 0) return told(`${deployment} is scaled to 0`);
     if (!isObserved(upstreamTypha)) return told(`the last change of ${deployment} is not observed yet`);

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
-import { type ComponentFiles, component, waitingComponent } from "../../../src/components/calico-node/component";
+import {
+  type ComponentFiles,
+  component,
+  waitingComponent,
+} from "../../../src/components/calico-node/kustomize-component";
 import { keepingUpstreamTypha, withoutUpstreamTypha } from "../../../src/components/calico-node/without-upstream-typha";
 import { fieldsOf } from "../../calico/problems";
 import {

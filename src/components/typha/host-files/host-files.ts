@@ -1,6 +1,6 @@
-import { parseCalicoVersion } from "../../calico/version";
-import type { LoadedCluster } from "../../cluster/load";
-import type { TextFile } from "../text-file";
+import { parseCalicoVersion } from "../../../calico/version";
+import type { LoadedCluster } from "../../../cluster/load";
+import type { TextFile } from "../../text-file";
 import { fileList } from "./file-list";
 import { type RestartHook, restartScript } from "./restart-script";
 import { restartPathUnit, restartServiceUnit } from "./restart-units";

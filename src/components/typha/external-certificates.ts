@@ -1,7 +1,7 @@
 import type { Chart } from "cdk8s";
-import { objectNames } from "../calico/names";
-import type { LoadedCluster } from "../cluster/load";
-import { ExternalCertificate } from "../components/typha/external-certificate";
+import { objectNames } from "../../calico/names";
+import type { LoadedCluster } from "../../cluster/load";
+import { ExternalCertificate } from "./external-certificate";
 
 /** Adds an ExternalSecret for each role, where cluster.yaml names a store. */
 export function externalCertificates(chart: Chart, { config }: LoadedCluster): void {

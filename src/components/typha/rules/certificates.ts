@@ -1,11 +1,11 @@
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
-import { ProblemError } from "../../problem";
-import { readBundle, readChain } from "../../x509/certificate";
-import type { ConfigMap } from "../objects";
-import type { Planned } from "../planned";
-import type { SecretShown } from "../secret-shown";
-import type { SubjectName } from "../subjects";
-import { type Finding, type LiveRule, NONE, problem } from "./rule";
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
+import { ProblemError } from "../../../problem";
+import { readBundle, readChain } from "../../../x509/certificate";
+import type { Desired } from "../../desired";
+import type { ConfigMap } from "../../observed/objects";
+import type { SecretShown } from "../../observed/secret";
+import type { SubjectName } from "../../observed/subjects";
+import { type Finding, type LiveRule, NONE, problem } from "../../rule";
 
 const SIDES = [
   { side: "server", secret: "serverSecret", certificate: "serverCertificate", whose: "Typha" },
@@ -25,11 +25,11 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       looksAt: [bundle],
       why: "whoever trusts another CA refuses the other side at its next connect",
       source: "typha/pkg/tlsutils",
-      find: (seen, planned) =>
+      find: (observed, desired) =>
         // One ConfigMap is told of once.
-        side === "node" && planned.place.namespace === planned.place.calicoNodeNamespace
+        side === "node" && desired.location.namespace === desired.location.calicoNodeNamespace
           ? NONE
-          : bundleFindings(seen[bundle], planned.place[namespace], planned),
+          : bundleFindings(observed[bundle], desired.location[namespace], desired),
     }),
   ),
   ...SIDES.flatMap(({ side, secret, certificate, whose }): LiveRule[] => {
@@ -38,51 +38,51 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       looksAt: [secret] as readonly SubjectName[],
       source: "dist/<cluster>/objects",
     };
-    const nameIn = ({ place }: Planned) => place[secret];
-    const place = ({ place: at }: Planned) =>
+    const nameIn = ({ location }: Desired) => location[secret];
+    const location = ({ location: at }: Desired) =>
       `Secret ${side === "server" ? at.namespace : at.calicoNodeNamespace}/${at[secret]}`;
     return [
       {
         ...about,
         id: `secret-absent-${side}`,
         why: "the pods wait for it in ContainerCreating",
-        find: (seen, planned) =>
-          nameIn(planned) === undefined || seen[secret] !== undefined
+        find: (observed, desired) =>
+          nameIn(desired) === undefined || observed[secret] !== undefined
             ? NONE
-            : problem(`there is no ${place(planned)}: ${whose}'s pods cannot start`, planned.bringSecrets),
+            : problem(`there is no ${location(desired)}: ${whose}'s pods cannot start`, desired.bringSecrets),
       },
       {
         ...about,
         id: `secret-sealed-${side}`,
         why: "the file that is mounted holds ciphertext, and the program ends or never connects",
-        find: (seen, planned) =>
-          seen[secret]?.key !== "sealed"
+        find: (observed, desired) =>
+          observed[secret]?.key !== "sealed"
             ? NONE
             : problem(
-                `${place(planned)} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
-                `delete it, then ${planned.apply} with what decrypts it (docs/how-to)`,
+                `${location(desired)} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
+                `delete it, then ${desired.apply} with what decrypts it (docs/how-to)`,
               ),
       },
       {
         ...about,
         id: `secret-incomplete-${side}`,
         why: "the file is not there, and the program does not start",
-        find: (seen, planned) => {
-          const live = seen[secret];
+        find: (observed, desired) => {
+          const live = observed[secret];
           const missing = live === undefined ? [] : missingKeys(live);
           return missing.length === 0
             ? NONE
-            : problem(`${place(planned)} has no ${missing.join(" and no ")}`, planned.bringSecrets);
+            : problem(`${location(desired)} has no ${missing.join(" and no ")}`, desired.bringSecrets);
         },
       },
       {
         ...about,
         id: `secret-certificate-${side}`,
         why: "what is served is not what git says, and expires at another time",
-        find: (seen, planned) => {
-          const [live, git] = [seen[secret]?.certificate, planned[certificate]];
+        find: (observed, desired) => {
+          const [live, git] = [observed[secret]?.certificate, desired[certificate]];
           if (live === undefined || git === undefined || isSameChain(live, git)) return NONE;
-          return problem(`the certificate in ${place(planned)} is not that of git`, planned.bringSecrets);
+          return problem(`the certificate in ${location(desired)} is not that of git`, desired.bringSecrets);
         },
       },
     ];
@@ -92,9 +92,9 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
 function bundleFindings(
   bundle: ConfigMap | undefined,
   namespace: string,
-  { place, trustBundle, apply }: Planned,
+  { location, trustBundle, apply }: Desired,
 ): readonly Finding[] {
-  const what = `ConfigMap ${namespace}/${place.trustBundle}`;
+  const what = `ConfigMap ${namespace}/${location.trustBundle}`;
   if (bundle === undefined) return problem(`there is no ${what}: the pods cannot start`, apply);
   return isSameBundle(bundle.data?.[CA_KEY] ?? "", trustBundle)
     ? NONE

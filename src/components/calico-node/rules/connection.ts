@@ -1,8 +1,9 @@
-import { skewProblem } from "../../calico/version";
-import { didYouMean, nearest } from "../../nearest";
-import { describeRemedy } from "../../remedy";
-import { shellWord } from "../../shell";
-import type { Planned } from "../planned";
+import { skewProblem } from "../../../calico/version";
+import { didYouMean, nearest } from "../../../nearest";
+import { describeRemedy } from "../../../remedy";
+import { shellWord } from "../../../shell";
+import type { Desired } from "../../desired";
+import { type LiveRule, NONE, problem, warning } from "../../rule";
 import {
   calicoNode,
   envOf,
@@ -13,8 +14,7 @@ import {
   tlsNames,
   typhaEnv,
   versionOf,
-} from "./calico-node-settings";
-import { type LiveRule, NONE, problem, warning } from "./rule";
+} from "./settings";
 
 const SERVICE = "FELIX_TYPHAK8SSERVICENAME";
 const NAMESPACE = "FELIX_TYPHAK8SNAMESPACE";
@@ -33,8 +33,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
-    find: (seen, { cluster }) => {
-      const container = calicoNode(seen);
+    find: (observed, { cluster }) => {
+      const container = calicoNode(observed);
       return container === undefined || tlsNames(container).length > 0
         ? NONE
         : warning(
@@ -49,8 +49,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "with a part of the settings Felix never starts, and confd and node-services end",
     source: PARTIAL,
-    find: (seen, planned) => {
-      const container = calicoNode(seen);
+    find: (observed, desired) => {
+      const container = calicoNode(observed);
       const set = container === undefined ? [] : tlsNames(container);
       if (set.length === 0) return NONE;
       const missing = FILES.filter((name) => !set.includes(name));
@@ -59,7 +59,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
         ? NONE
         : problem(
             `calico-node has a part of the TLS settings only: ${missing.join(", ")} is missing, so Felix does not start`,
-            component(planned),
+            component(desired),
           );
     },
   },
@@ -69,8 +69,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "only Felix folds case: confd and node-services stay in plaintext",
     source: PARTIAL,
-    find: (seen) =>
-      typhaEnv(seen)
+    find: (observed) =>
+      typhaEnv(observed)
         .filter(({ name }) => name !== name.toUpperCase() && KNOWN.includes(name.toUpperCase()))
         .flatMap(({ name }) =>
           problem(
@@ -85,8 +85,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "a name that nobody knows is passed over without a word",
     source: "felix/config/config_params.go",
-    find: (seen) =>
-      typhaEnv(seen)
+    find: (observed) =>
+      typhaEnv(observed)
         .filter(({ name }) => !KNOWN.includes(name.toUpperCase()))
         .flatMap(({ name }) =>
           problem(
@@ -101,8 +101,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "the address wins over the Service: every node goes to one Typha, whatever else is set",
     source: "typha/pkg/discovery/discovery.go",
-    find: (seen) =>
-      settingOf(seen, "FELIX_TYPHAADDR") === undefined
+    find: (observed) =>
+      settingOf(observed, "FELIX_TYPHAADDR") === undefined
         ? NONE
         : problem("calico-node has FELIX_TYPHAADDR, which wins over Typha's Service", "remove FELIX_TYPHAADDR"),
   },
@@ -112,17 +112,17 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig"],
     why: "TLS settings and Service change together: a node with one of them and not the other has no Typha",
     source: "typha/pkg/discovery/discovery.go",
-    find: (seen, planned) => {
-      const { name, namespace } = planned.place;
-      const container = calicoNode(seen);
-      if (container === undefined || tlsNames(container).length === 0 || isElsewhere(seen, SERVICE)) return NONE;
-      const used = settingOf(seen, SERVICE) ?? "none";
-      const within = settingOf(seen, NAMESPACE) ?? "kube-system";
+    find: (observed, desired) => {
+      const { name, namespace } = desired.location;
+      const container = calicoNode(observed);
+      if (container === undefined || tlsNames(container).length === 0 || isElsewhere(observed, SERVICE)) return NONE;
+      const used = settingOf(observed, SERVICE) ?? "none";
+      const within = settingOf(observed, NAMESPACE) ?? "kube-system";
       return used === name && within === namespace
         ? NONE
         : problem(
             `calico-node looks for the Service ${within}/${used}, and git renders ${namespace}/${name}`,
-            component(planned),
+            component(desired),
           );
     },
   },
@@ -132,13 +132,13 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "calico-node refuses a Typha that shows another identity; told of two, it takes either",
     source: "typha/pkg/tlsutils",
-    find: (seen, planned) => {
-      const wanted = envOf(planned.calicoNode.spec.template.spec.containers[0]);
+    find: (observed, desired) => {
+      const wanted = envOf(desired.calicoNode.spec.template.spec.containers[0]);
       return IDENTITIES.filter((name) => {
-        const value = settingOf(seen, name);
+        const value = settingOf(observed, name);
         return value !== undefined && value !== wanted.get(name)?.value;
       }).flatMap((name) =>
-        problem(`calico-node's ${name} is not the identity that git's certificate shows`, component(planned)),
+        problem(`calico-node's ${name} is not the identity that git's certificate shows`, component(desired)),
       );
     },
   },
@@ -148,11 +148,11 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "Felix does not start where a file is not there",
     source: "felix/config/config_params.go",
-    find: (seen, planned) => {
-      const container = calicoNode(seen);
+    find: (observed, desired) => {
+      const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length === 0) return NONE;
-      const wanted = planned.calicoNode.spec.template.spec;
-      const volumes = seen.daemonSet?.spec.template.spec.volumes ?? [];
+      const wanted = desired.calicoNode.spec.template.spec;
+      const volumes = observed.daemonSet?.spec.template.spec.volumes ?? [];
       const lacking = (wanted.volumes ?? []).filter((volume) => {
         const live = volumes.find(({ name }) => name === volume.name);
         const path = wanted.containers[0]?.volumeMounts?.find(({ name }) => name === volume.name)?.mountPath;
@@ -168,15 +168,15 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       });
       const env = envOf(wanted.containers[0]);
       const elsewhere = FILES.filter((name) => {
-        const value = settingOf(seen, name);
+        const value = settingOf(observed, name);
         return value !== undefined && value !== env.get(name)?.value;
       });
       return [
         ...lacking.flatMap(({ name }) =>
-          problem(`calico-node does not have the volume ${name} as git renders it`, component(planned)),
+          problem(`calico-node does not have the volume ${name} as git renders it`, component(desired)),
         ),
         ...elsewhere.flatMap((name) =>
-          problem(`calico-node's ${name} is not the file that git renders`, component(planned)),
+          problem(`calico-node's ${name} is not the file that git renders`, component(desired)),
         ),
       ];
     },
@@ -187,13 +187,13 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "nodes that are not updated still speak as before: the old Typha has to stay for them",
     source: "DaemonSet status",
-    find: ({ daemonSet }, { kubectl, place }) => {
+    find: ({ daemonSet }, { kubectl, location }) => {
       const { desiredNumberScheduled: desired = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
       return updated >= desired
         ? NONE
         : problem(
             `the rollout of calico-node is not finished: ${updated} of ${desired} nodes are updated`,
-            `${kubectl} -n ${shellWord(place.calicoNodeNamespace)} rollout status daemonset/calico-node`,
+            `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status daemonset/calico-node`,
           );
     },
   },
@@ -203,9 +203,9 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "deployment"],
     why: "Typha from v3.32 on disconnects every calico-node up to v3.31",
     source: "typha/pkg/syncserver/sync_server.go; seen on real programs",
-    find: ({ deployment, ...seen }) => {
+    find: ({ deployment, ...observed }) => {
       const typha = versionOf(deployment?.spec.template.spec.containers[0]);
-      const node = versionOf(calicoNode(seen));
+      const node = versionOf(calicoNode(observed));
       const wrong = typha === undefined || node === undefined ? undefined : skewProblem(typha, node);
       return wrong === undefined
         ? NONE
@@ -214,6 +214,6 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
   },
 ];
 
-function component({ cluster }: Planned): string {
+function component({ cluster }: Desired): string {
   return `let calico-node's owner apply the Component dist/${cluster}/calico-node`;
 }

@@ -1,11 +1,11 @@
-import { sealsKeys } from "../cluster/leaf";
-import type { LoadedCluster } from "../cluster/load";
-import { type Pki, type PlacedCertificate, placedCertificates } from "../cluster/pki";
-import { ruleGroups } from "../components/monitoring/rule-groups";
-import { alertContext, type TyphaMonitoringProps } from "../components/monitoring/typha-monitoring";
-import type { WatchedCertificate } from "../components/monitoring/watched-certificate";
-import type { RenderedFile } from "../gitops/delivery";
-import { shellWord } from "../shell";
+import { sealsKeys } from "../../cluster/leaf";
+import type { LoadedCluster } from "../../cluster/load";
+import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
+import type { RenderedFile } from "../../gitops/delivery";
+import { shellWord } from "../../shell";
+import { ruleGroups } from "./rule-groups";
+import { alertContext, type TyphaMonitoringProps } from "./typha-monitoring";
+import type { WatchedCertificate } from "./watched-certificate";
 
 /** Whether the cluster file asks for any object that watches Typha. */
 export function isMonitored({ config }: LoadedCluster): boolean {

@@ -1,6 +1,6 @@
-import type { AccessRule, Role, RoleBinding } from "../objects";
-import type { Place } from "../subjects";
-import { type LiveRule, NONE, problem } from "./rule";
+import type { AccessRule, Role, RoleBinding } from "../../observed/objects";
+import type { Location } from "../../observed/subjects";
+import { type LiveRule, NONE, problem } from "../../rule";
 
 const NEVER_READY = "Typha asks for all of it when it starts, and is never ready where one thing is refused";
 const SOURCE = "src/calico/rbac.ts; each right taken away from a real Typha";
@@ -13,10 +13,10 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["serviceAccount"],
     why: "no pod of the Deployment is made without it",
     source: "Kubernetes ServiceAccount admission",
-    find: ({ serviceAccount }, { place, apply }) =>
+    find: ({ serviceAccount }, { location, apply }) =>
       serviceAccount !== undefined
         ? NONE
-        : problem(`there is no ServiceAccount ${place.namespace}/${place.name}`, apply),
+        : problem(`there is no ServiceAccount ${location.namespace}/${location.name}`, apply),
   },
   {
     id: "role-rules",
@@ -24,8 +24,8 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["clusterRole"],
     why: NEVER_READY,
     source: SOURCE,
-    find: ({ clusterRole }, planned) =>
-      roleFindings(`ClusterRole ${planned.place.name}`, clusterRole, planned.clusterRole, planned.apply),
+    find: ({ clusterRole }, desired) =>
+      roleFindings(`ClusterRole ${desired.location.name}`, clusterRole, desired.clusterRole, desired.apply),
   },
   {
     id: "role-binding",
@@ -33,10 +33,10 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["clusterRoleBinding"],
     why: NEVER_READY,
     source: SOURCE,
-    find: ({ clusterRoleBinding }, { place, apply }) =>
-      isBound(clusterRoleBinding, "ClusterRole", place)
+    find: ({ clusterRoleBinding }, { location, apply }) =>
+      isBound(clusterRoleBinding, "ClusterRole", location)
         ? NONE
-        : problem(`ClusterRoleBinding ${place.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
+        : problem(`ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
   },
   {
     id: "namespace-role-rules",
@@ -44,10 +44,15 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["role"],
     why: "Typha does not know how many Typhas there are, and does not rebalance",
     source: SOURCE,
-    find: ({ role }, planned) =>
-      planned.role === undefined
+    find: ({ role }, desired) =>
+      desired.role === undefined
         ? NONE
-        : roleFindings(`Role ${planned.place.namespace}/${planned.place.name}`, role, planned.role, planned.apply),
+        : roleFindings(
+            `Role ${desired.location.namespace}/${desired.location.name}`,
+            role,
+            desired.role,
+            desired.apply,
+          ),
   },
   {
     id: "namespace-role-binding",
@@ -55,10 +60,13 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["roleBinding"],
     why: "Typha does not know how many Typhas there are, and does not rebalance",
     source: SOURCE,
-    find: ({ roleBinding }, { role, place, apply }) =>
-      role === undefined || isBound(roleBinding, "Role", place)
+    find: ({ roleBinding }, { role, location, apply }) =>
+      role === undefined || isBound(roleBinding, "Role", location)
         ? NONE
-        : problem(`RoleBinding ${place.namespace}/${place.name} does not give Typha's ServiceAccount its Role`, apply),
+        : problem(
+            `RoleBinding ${location.namespace}/${location.name} does not give Typha's ServiceAccount its Role`,
+            apply,
+          ),
   },
 ];
 
@@ -93,7 +101,7 @@ function grants({ apiGroups = [], resources = [], resourceNames = [], verbs }: A
   return has(apiGroups, right.group) && has(resources, right.resource) && has(verbs, right.verb) && named;
 }
 
-function isBound(binding: RoleBinding | undefined, kind: string, { name, namespace }: Place): boolean {
+function isBound(binding: RoleBinding | undefined, kind: string, { name, namespace }: Location): boolean {
   return (
     binding?.roleRef.kind === kind &&
     binding.roleRef.name === name &&

@@ -1,6 +1,6 @@
-import type { Seen } from "../objects";
-import type { Planned } from "../planned";
-import type { SubjectName } from "../subjects";
+import type { Desired } from "./desired";
+import type { Observed } from "./observed/objects";
+import type { SubjectName } from "./observed/subjects";
 
 /** What a rule found. */
 export interface Finding {
@@ -27,7 +27,7 @@ export interface LiveRule {
   /** Where that is known from. */
   readonly source: string;
   /** What is wrong; empty where nothing is, and where another rule tells that the object is not there. */
-  find(seen: Seen, planned: Planned): readonly Finding[];
+  find(observed: Observed, desired: Desired): readonly Finding[];
 }
 
 export const NONE: readonly Finding[] = [];

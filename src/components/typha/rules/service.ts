@@ -1,7 +1,7 @@
-import { TYPHA_PORT_NAME } from "../../calico/ports";
-import { shellWord } from "../../shell";
-import type { Labels, Seen } from "../objects";
-import { type LiveRule, NONE, problem } from "./rule";
+import { TYPHA_PORT_NAME } from "../../../calico/ports";
+import { shellWord } from "../../../shell";
+import type { Labels, Observed } from "../../observed/objects";
+import { type LiveRule, NONE, problem } from "../../rule";
 
 /** Whether calico-node finds Typha, and nobody else, behind its Service. */
 export const SERVICE_RULES: readonly LiveRule[] = [
@@ -11,10 +11,10 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node finds Typha through it",
     source: "typha/pkg/discovery/discovery.go",
-    find: (seen, { place, apply }) =>
-      own(seen, place.name) !== undefined
+    find: (observed, { location, apply }) =>
+      own(observed, location.name) !== undefined
         ? NONE
-        : problem(`there is no Service ${place.namespace}/${place.name}`, apply),
+        : problem(`there is no Service ${location.namespace}/${location.name}`, apply),
   },
   {
     id: "service-port-name",
@@ -22,11 +22,11 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node looks the endpoints up by the name of the port, which no setting changes",
     source: "typha/pkg/discovery/discovery.go",
-    find: (seen, { place, apply }) => {
-      const service = own(seen, place.name);
+    find: (observed, { location, apply }) => {
+      const service = own(observed, location.name);
       return service === undefined || service.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME)
         ? NONE
-        : problem(`Service ${place.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
+        : problem(`Service ${location.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
     },
   },
   {
@@ -35,12 +35,12 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node would be sent to plaintext Typhas too, or to none",
     source: "dist/<cluster>/objects",
-    find: (seen, { place, service: git, apply }) => {
-      const service = own(seen, place.name);
+    find: (observed, { location, service: git, apply }) => {
+      const service = own(observed, location.name);
       return service === undefined || sorted(service.spec.selector) === sorted(git.spec.selector)
         ? NONE
         : problem(
-            `Service ${place.name} selects ${sorted(service.spec.selector)}, and git says ${sorted(git.spec.selector)}`,
+            `Service ${location.name} selects ${sorted(service.spec.selector)}, and git says ${sorted(git.spec.selector)}`,
             apply,
           );
     },
@@ -51,12 +51,12 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "nodes that still speak plaintext would be sent to this Typha, which refuses them",
     source: "calico/names.ts",
-    find: ({ services }, { place, service, deployment, kubectl }) =>
+    find: ({ services }, { location, service, deployment, kubectl }) =>
       (services?.items ?? [])
         // The one for Prometheus selects the same pods, on purpose.
         .filter(
           ({ metadata, spec }) =>
-            metadata.name !== place.name && selects(spec.selector, deployment.spec.template.metadata?.labels),
+            metadata.name !== location.name && selects(spec.selector, deployment.spec.template.metadata?.labels),
         )
         .filter(({ spec }) =>
           spec.ports?.some(({ name, port }) => name === TYPHA_PORT_NAME || port === service.spec.ports?.[0]?.port),
@@ -64,7 +64,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         .flatMap(({ metadata: { name } }) =>
           problem(
             `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
-            `give it a selector of its own: ${kubectl} -n ${shellWord(place.namespace)} get service ${shellWord(name)} -o yaml`,
+            `give it a selector of its own: ${kubectl} -n ${shellWord(location.namespace)} get service ${shellWord(name)} -o yaml`,
           ),
         ),
   },
@@ -74,21 +74,21 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services", "endpointSlices"],
     why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
     source: "felix/daemon/daemon.go",
-    find: (seen, { place, kubectl }) => {
-      const ready = (seen.endpointSlices?.items ?? [])
+    find: (observed, { location, kubectl }) => {
+      const ready = (observed.endpointSlices?.items ?? [])
         .flatMap(({ endpoints }) => endpoints ?? [])
         .filter(({ conditions }) => conditions?.ready !== false);
-      return own(seen, place.name) === undefined || ready.length > 0
+      return own(observed, location.name) === undefined || ready.length > 0
         ? NONE
         : problem(
-            `Service ${place.name} has no ready endpoint: calico-node finds no Typha`,
-            `${kubectl} -n ${shellWord(place.namespace)} get pods -l ${shellWord(place.selector)}`,
+            `Service ${location.name} has no ready endpoint: calico-node finds no Typha`,
+            `${kubectl} -n ${shellWord(location.namespace)} get pods -l ${shellWord(location.selector)}`,
           );
     },
   },
 ];
 
-function own({ services }: Seen, name: string) {
+function own({ services }: Observed, name: string) {
   return services?.items.find(({ metadata }) => metadata.name === name);
 }
 

@@ -1,6 +1,6 @@
-import { HOST_PORTS, type HostPort, type HostPortId } from "../calico/ports";
-import type { FirewallSpec } from "../cluster/cluster.generated";
-import type { TextFile } from "./text-file";
+import { HOST_PORTS, type HostPort, type HostPortId } from "../../calico/ports";
+import type { FirewallSpec } from "../../cluster/cluster.generated";
+import type { TextFile } from "../text-file";
 
 /** Where this cluster's Typha listens. */
 interface TyphaPorts {

@@ -1,8 +1,8 @@
-import { objectNames } from "../calico/names";
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../calico/volumes";
-import { SIDES } from "../cluster/leaf";
-import type { LoadedCluster } from "../cluster/load";
-import type { RenderedFile } from "../gitops/delivery";
+import { objectNames } from "../../calico/names";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
+import { SIDES } from "../../cluster/leaf";
+import type { LoadedCluster } from "../../cluster/load";
+import type { RenderedFile } from "../../gitops/delivery";
 
 const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } as const;
 

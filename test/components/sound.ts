@@ -1,12 +1,12 @@
-import type { DaemonSet, Pod, Seen } from "../../src/live/objects";
-import type { Planned } from "../../src/live/planned";
+import type { Desired } from "../../src/components/desired";
+import type { DaemonSet, Observed, Pod } from "../../src/components/observed/objects";
 
 /** When everything in it was made, long before any test looks at it. */
 export const MADE = "2027-01-01T00:00:00Z";
 
 /** A cluster in which everything is as git says, as plain data. Rules may be given a changed copy. */
-export function soundCluster(git: Planned): Seen {
-  const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.place;
+export function soundCluster(git: Desired): Observed {
+  const { name, namespace, calicoNodeNamespace, trustBundle, serverSecret, clientSecret } = git.location;
   const named = (of: string) => ({ metadata: { name: of, namespace } });
   const bundle = {
     metadata: {

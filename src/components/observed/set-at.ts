@@ -1,10 +1,9 @@
-import { isEntry } from "./entry";
 import type { ManagedFields, Metadata } from "./objects";
 
 /**
  * When a key of a ConfigMap or Secret got the value that it has, by the API server's clock; it may have been later, never
- * earlier. Whoever sets another value takes the key away from those who had set the one before, so the first of those who
- * have it now is the one who set it. Undefined where nothing is recorded.
+ * earlier. A manager that changes a value becomes its sole owner in managedFields, so the earliest of the present owners set
+ * it. Undefined where nothing is recorded.
  */
 export function setAt({ managedFields = [] }: Metadata, key: string): Date | undefined {
   const owners = managedFields.filter((one) => owns(one, key));
@@ -17,5 +16,5 @@ export function setAt({ managedFields = [] }: Metadata, key: string): Date | und
 
 function owns({ fieldsV1 }: ManagedFields, key: string): boolean {
   const data = fieldsV1?.["f:data"];
-  return isEntry(data) && `f:${key}` in data;
+  return typeof data === "object" && data !== null && `f:${key}` in data;
 }

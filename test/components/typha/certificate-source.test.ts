@@ -1,4 +1,4 @@
-import type { CalicoNodeCertificate, TyphaServerCertificate } from "../../../src/components/typha/shown-certificate";
+import type { CalicoNodeCertificate, TyphaServerCertificate } from "../../../src/components/typha/certificate-source";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import { fieldsOf, refusal } from "../../calico/problems";
 import { pick } from "../../upstream";

@@ -1,4 +1,4 @@
-import type { SealedManifest } from "../components/typha/sealed-manifest";
+import type { SealedManifest } from "./sealed-manifest";
 
 /** Annotation of a Secret by which the controller takes it over whoever its owner is (pkg/controller/controller.go). */
 const MANAGED = "sealedsecrets.bitnami.com/managed";

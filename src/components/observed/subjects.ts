@@ -1,5 +1,5 @@
 /** Where the objects of one cluster's Typha and calico-node lie. */
-export interface Place {
+export interface Location {
   /** Name of Typha's Deployment and Service. */
   readonly name: string;
   readonly namespace: string;
@@ -20,7 +20,7 @@ export interface Subject {
   /** Where the right to look is needed: in the whole cluster, or in the namespaces of Typha and calico-node. */
   readonly scope: "cluster" | "namespace";
   /** Path at the API server; undefined where there is nothing to look at. */
-  path(place: Place): string | undefined;
+  path(location: Location): string | undefined;
   /** Names and labels are all that is needed. */
   readonly metadataOnly?: true;
   /** Steps of a rollout or rotation wait for it; `doctor` has no rule about it. */
@@ -30,36 +30,36 @@ export interface Subject {
 const namespaced = (
   apiGroup: string,
   resource: string,
-  where: (place: Place) => readonly [string, string | undefined],
+  where: (location: Location) => readonly [string, string | undefined],
 ) => ({
   apiGroup,
   resource,
   verb: "get" as const,
   scope: "namespace" as const,
-  path: (place: Place) => {
-    const [namespace, name] = where(place);
+  path: (location: Location) => {
+    const [namespace, name] = where(location);
     return name === undefined ? undefined : `${root(apiGroup)}/namespaces/${namespace}/${resource}/${name}`;
   },
 });
 
-const listed = (apiGroup: string, resource: string, selector: (place: Place) => string | undefined) => ({
+const listed = (apiGroup: string, resource: string, selector: (location: Location) => string | undefined) => ({
   apiGroup,
   resource,
   verb: "list" as const,
   scope: "namespace" as const,
-  path: (place: Place) => {
-    const labels = selector(place);
+  path: (location: Location) => {
+    const labels = selector(location);
     const query = labels === undefined ? "" : `?labelSelector=${encodeURIComponent(labels)}`;
-    return `${root(apiGroup)}/namespaces/${place.namespace}/${resource}${query}`;
+    return `${root(apiGroup)}/namespaces/${location.namespace}/${resource}${query}`;
   },
 });
 
-const clusterWide = (apiGroup: string, resource: string, name: (place: Place) => string) => ({
+const clusterWide = (apiGroup: string, resource: string, name: (location: Location) => string) => ({
   apiGroup,
   resource,
   verb: "get" as const,
   scope: "cluster" as const,
-  path: (place: Place) => `${root(apiGroup)}/${resource}/${name(place)}`,
+  path: (location: Location) => `${root(apiGroup)}/${resource}/${name(location)}`,
 });
 
 const VERSIONS: Readonly<Record<string, string>> = {
@@ -99,8 +99,8 @@ export const SUBJECTS = {
     verb: "list",
     scope: "namespace",
     // For the names of those that hold a rollout back; how many there are is in the status of the DaemonSet.
-    path: (place) =>
-      `/api/v1/namespaces/${place.calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
+    path: (location) =>
+      `/api/v1/namespaces/${location.calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
     forSteps: true,
   },
   upstreamTypha: {

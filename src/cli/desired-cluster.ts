@@ -1,16 +1,16 @@
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import { atStage, hasReached } from "../cluster/rollout";
+import { type Desired, desiredFrom, type RenderedObject } from "../components/desired";
 import { committedFiles, committedSource } from "../files/git-head";
 import type { Repository } from "../files/repository";
-import { type Planned, planned, type RenderedObject } from "../live/planned";
 import { ProblemError } from "../problem";
 import { renderCluster } from "../render/render";
 import { DIST } from "../synth";
 import { parseYaml } from "../yaml/parse";
 
 /** What git renders for a cluster, parsed; not what lies in `dist/`, which may be older. @throws ProblemError */
-export function plannedCluster(repository: Repository, name: string, kubectl: string): Planned {
-  return plannedOf(loadCluster(repository, name), kubectl);
+export function desiredCluster(repository: Repository, name: string, kubectl: string): Desired {
+  return desiredOf(loadCluster(repository, name), kubectl);
 }
 
 /**
@@ -18,11 +18,11 @@ export function plannedCluster(repository: Repository, name: string, kubectl: st
  *
  * @throws ProblemError, with files of the commit named as git names them
  */
-export function committedCluster(repository: Repository, name: string, kubectl: string): Planned {
+export function committedCluster(repository: Repository, name: string, kubectl: string): Desired {
   const committed = committedFiles(repository.root);
-  if (committed === undefined) return plannedCluster(repository, name, kubectl);
+  if (committed === undefined) return desiredCluster(repository, name, kubectl);
   try {
-    return plannedOf(loadClusterFrom(committedSource(committed), name), kubectl);
+    return desiredOf(loadClusterFrom(committedSource(committed), name), kubectl);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map(({ file, ...told }) => ({ ...told, file: `HEAD:${file ?? ""}` }));
@@ -30,11 +30,11 @@ export function committedCluster(repository: Repository, name: string, kubectl: 
   }
 }
 
-function plannedOf(loaded: LoadedCluster, kubectl: string): Planned {
+function desiredOf(loaded: LoadedCluster, kubectl: string): Desired {
   const now = rendered(loaded);
   // Before the cutover not all of it is rendered; what is to come is what the cluster is made ready for.
   const moved = hasReached(loaded.config.spec.rollout.stage, "cutover") ? now : rendered(atStage(loaded, "cutover"));
-  return planned(loaded, moved.objects, { moved: moved.calicoNode, now: now.calicoNode }, kubectl);
+  return desiredFrom(loaded, moved.objects, { moved: moved.calicoNode, now: now.calicoNode }, kubectl);
 }
 
 function rendered(loaded: LoadedCluster) {

@@ -1,6 +1,6 @@
-import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
-import { ProblemError } from "../../problem";
-import type { Container, EnvVariable, Seen } from "../objects";
+import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
+import { ProblemError } from "../../../problem";
+import type { Container, EnvVariable, Observed } from "../../observed/objects";
 
 /** The files of calico-node's TLS: all of them, or plaintext. */
 export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"];
@@ -8,12 +8,12 @@ export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKE
 export const IDENTITIES = ["FELIX_TYPHACN", "FELIX_TYPHAURISAN"];
 
 /** The container that talks to Typha. */
-export function calicoNode({ daemonSet }: Seen): Container | undefined {
+export function calicoNode({ daemonSet }: Observed): Container | undefined {
   return daemonSet?.spec.template.spec.containers.find(({ name }) => name === "calico-node");
 }
 
-export function typhaEnv(seen: Seen): readonly EnvVariable[] {
-  return (calicoNode(seen)?.env ?? []).filter(({ name }) => name.toUpperCase().startsWith("FELIX_TYPHA"));
+export function typhaEnv(observed: Observed): readonly EnvVariable[] {
+  return (calicoNode(observed)?.env ?? []).filter(({ name }) => name.toUpperCase().startsWith("FELIX_TYPHA"));
 }
 
 /** TLS settings that are there, whatever their case. */
@@ -25,16 +25,16 @@ export function tlsNames({ env = [] }: Container): string[] {
 }
 
 /** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
-export function settingOf(seen: Seen, name: string): string | undefined {
-  const variable = envOf(calicoNode(seen)).get(name);
+export function settingOf(observed: Observed, name: string): string | undefined {
+  const variable = envOf(calicoNode(observed)).get(name);
   const reference = variable?.valueFrom?.configMapKeyRef;
-  const value = reference?.name === "calico-config" ? seen.calicoConfig?.data?.[reference.key] : variable?.value;
+  const value = reference?.name === "calico-config" ? observed.calicoConfig?.data?.[reference.key] : variable?.value;
   return value === "" ? undefined : value;
 }
 
 /** Whether a setting stands where nobody looks, such as in a ConfigMap of the owner's own. */
-export function isElsewhere(seen: Seen, name: string): boolean {
-  const { valueFrom } = envOf(calicoNode(seen)).get(name) ?? {};
+export function isElsewhere(observed: Observed, name: string): boolean {
+  const { valueFrom } = envOf(calicoNode(observed)).get(name) ?? {};
   return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
 }
 

@@ -1,8 +1,8 @@
-import { objectNames } from "../calico/names";
-import type { LoadedCluster } from "../cluster/load";
-import type { SealedManifest } from "../components/typha/sealed-manifest";
-import type { CalicoNodeCertificate, TyphaServerCertificate } from "../components/typha/shown-certificate";
+import { objectNames } from "../../calico/names";
+import type { LoadedCluster } from "../../cluster/load";
 import { adopting } from "./adopting";
+import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
+import type { SealedManifest } from "./sealed-manifest";
 
 /** What both sides show, as the constructs take it. */
 export function shownCertificates({ config, pki }: LoadedCluster): {

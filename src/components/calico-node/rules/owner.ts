@@ -1,5 +1,5 @@
-import type { Metadata } from "../objects";
-import { type LiveRule, NONE, problem, warning } from "./rule";
+import type { Metadata } from "../../observed/objects";
+import { type LiveRule, NONE, problem, warning } from "../../rule";
 
 const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
@@ -12,11 +12,11 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "nothing would use this Typha",
     source: "upstream's manifests and Helm charts all call it calico-node",
-    find: ({ daemonSet }, { cluster, place }) =>
+    find: ({ daemonSet }, { cluster, location }) =>
       daemonSet !== undefined
         ? NONE
         : problem(
-            `there is no DaemonSet calico-node in ${place.calicoNodeNamespace}`,
+            `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
             `correct spec.calicoNode.namespace in clusters/${cluster}/cluster.yaml, or the context`,
           ),
   },

@@ -44,10 +44,10 @@ const SCHEDULER: readonly (readonly [says: RegExp, meaning: string])[] = [
 export function heldBack(pod: Pod): string {
   const { metadata, spec, status } = pod;
   const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
-  const place = spec.nodeName ?? metadata.name;
-  if (unscheduled === undefined) return `${place}: ${troubleOf(pod) ?? "not Ready"}`;
+  const location = spec.nodeName ?? metadata.name;
+  if (unscheduled === undefined) return `${location}: ${troubleOf(pod) ?? "not Ready"}`;
   const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(unscheduled.message ?? "")) ?? [];
-  return `${place}: Pending (${meaning})`;
+  return `${location}: Pending (${meaning})`;
 }
 
 /** How many Typhas there should be: as git says, or, where git leaves that to a scaler, as the scaler has set it. */

@@ -1,41 +1,42 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { plannedCluster } from "../../src/cli/planned-cluster";
+import { desiredCluster } from "../../src/cli/desired-cluster";
+import type { Desired } from "../../src/components/desired";
+import type { EnvVariable, Observed } from "../../src/components/observed/objects";
+import { SUBJECTS, type SubjectName } from "../../src/components/observed/subjects";
 import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
-import type { EnvVariable, Seen } from "../../src/live/objects";
-import type { Planned } from "../../src/live/planned";
-import { SUBJECTS, type SubjectName } from "../../src/live/subjects";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { type Open, soundCluster } from "./sound";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 let root: string;
-let git: Planned;
+let git: Desired;
 /** Typha in a namespace of its own, of a release that has rights there. */
-let apart: Planned;
+let apart: Desired;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  git = plannedCluster(new Repository(root), "demo", "kubectl --context demo");
+  git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
   const older = copyOf(root);
   const text = read(root, CLUSTER).replace(/version: .*/, "version: v3.30.7");
   write(older, CLUSTER, `${text}  namespace: typha\n`);
-  apart = plannedCluster(new Repository(older), "demo", "kubectl --context demo");
+  apart = desiredCluster(new Repository(older), "demo", "kubectl --context demo");
 });
 
 /** Lines about a cluster in which something was changed; those that say that all is well are left out. */
-function faults(change: (seen: Open<Seen>) => void, planned = git): string[] {
-  const seen = soundCluster(planned);
-  change(seen as Open<Seen>);
-  return diagnose({ seen, refused: [] }, planned).flatMap((line) =>
+function faults(change: (observed: Open<Observed>) => void, desired = git): string[] {
+  const observed = soundCluster(desired);
+  change(observed as Open<Observed>);
+  return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
     line.state === "ok" ? [] : `${line.state} ${"rule" in line ? line.rule : ""}: ${line.message} → ${line.remedy}`,
   );
 }
 
-const env = (seen: Open<Seen>) => seen.daemonSet!.spec.template.spec.containers[1]!.env as unknown as EnvVariable[];
-function setEnv(seen: Open<Seen>, name: string, change: Partial<EnvVariable> | undefined): void {
-  const variables = env(seen);
+const env = (observed: Open<Observed>) =>
+  observed.daemonSet!.spec.template.spec.containers[1]!.env as unknown as EnvVariable[];
+function setEnv(observed: Open<Observed>, name: string, change: Partial<EnvVariable> | undefined): void {
+  const variables = env(observed);
   const at = variables.findIndex((variable) => variable.name === name);
   if (change === undefined) variables.splice(at, 1);
   else variables[at] = { ...variables[at]!, ...change };
@@ -46,7 +47,7 @@ const APPLY = "let Flux reconcile dist/demo";
 const K = "kubectl --context demo";
 
 test("a cluster that is as git says has five lines, and all is well", () => {
-  expect(diagnose({ seen: soundCluster(git), refused: [] }, git)).toEqual([
+  expect(diagnose({ observed: soundCluster(git), refused: [] }, git)).toEqual([
     { state: "ok", message: "calico-node is managed by owner" },
     { state: "ok", message: "calico-node speaks mutual TLS with this Typha on all 4 nodes" },
     { state: "ok", message: "Typha is what git renders, and 2 of 2 are ready" },
@@ -57,35 +58,35 @@ test("a cluster that is as git says has five lines, and all is well", () => {
 
 const ROOT = path.join(__dirname, "../..");
 test.each(fs.readdirSync(path.join(ROOT, "dist")))("all is well with the example %s", (name) => {
-  const example = plannedCluster(new Repository(ROOT), name, "kubectl");
+  const example = desiredCluster(new Repository(ROOT), name, "kubectl");
   expect(faults(() => {}, example)).toEqual([]);
 });
 
 test("where certificates lie on the nodes, Secrets are neither missed nor praised", () => {
-  const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
-  const messages = diagnose({ seen: soundCluster(example), refused: [] }, example).map(({ message }) => message);
+  const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const messages = diagnose({ observed: soundCluster(example), refused: [] }, example).map(({ message }) => message);
   expect(messages).toContain("the trust bundle is that of git; certificates lie on the nodes, and were not looked at");
 });
 
 test("a hostPath that is not the one of git is a fault, for calico-node and for Typha", () => {
-  const example = plannedCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
-  const moved = (template: Open<Seen>["deployment"]) => {
+  const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const moved = (template: Open<Observed>["deployment"]) => {
     for (const volume of template!.spec.template.spec.volumes ?? [])
       if (volume.hostPath !== undefined) volume.hostPath.path = "/tmp/planted";
   };
-  const ofNode = faults((seen) => moved(seen.daemonSet as never), example);
+  const ofNode = faults((observed) => moved(observed.daemonSet as never), example);
   expect(ofNode.join("\n")).toMatch(/^problem node-files: calico-node does not have the volume \S+ as git renders it/);
-  const ofTypha = faults((seen) => moved(seen.deployment), example);
+  const ofTypha = faults((observed) => moved(observed.deployment), example);
   expect(ofTypha.join("\n")).toMatch(/^problem typha-mounts: Typha's volumes are not those of git/);
 });
 
 test("where a scaler owns the number of Typhas, as many as it has set have to be ready", () => {
   const { replicas: _, ...spec } = git.deployment.spec;
   const scaled = { ...git, deployment: { ...git.deployment, spec } };
-  const of = (ready: number) => (seen: Open<Seen>) => {
-    seen.nodes!.items = [...Array(30).keys()].map((index) => ({ metadata: { name: `node-${index}` } })) as never;
-    seen.deployment!.spec.replicas = 20;
-    seen.deployment!.status!.readyReplicas = ready;
+  const of = (ready: number) => (observed: Open<Observed>) => {
+    observed.nodes!.items = [...Array(30).keys()].map((index) => ({ metadata: { name: `node-${index}` } })) as never;
+    observed.deployment!.spec.replicas = 20;
+    observed.deployment!.status!.readyReplicas = ready;
   };
   expect(faults(of(1), scaled)).toEqual([expect.stringContaining("typha-too-few: 1 of 20 Typhas are ready")]);
   expect(faults(of(20), scaled)).toEqual([]);
@@ -93,11 +94,11 @@ test("where a scaler owns the number of Typhas, as many as it has set have to be
 
 test("the order of the CAs in a trust bundle does not matter, another CA does", () => {
   const [one, other] = ["argocd-spiffe", "demo"].map(
-    (name) => plannedCluster(new Repository(ROOT), name, "kubectl").trustBundle,
+    (name) => desiredCluster(new Repository(ROOT), name, "kubectl").trustBundle,
   );
   const two = { ...git, trustBundle: `${one}${other}` };
-  const serving = (bundle: string) => (seen: Open<Seen>) => {
-    for (const name of ["trustBundle", "nodeTrustBundle"] as const) seen[name]!.data = { "ca.crt": bundle };
+  const serving = (bundle: string) => (observed: Open<Observed>) => {
+    for (const name of ["trustBundle", "nodeTrustBundle"] as const) observed[name]!.data = { "ca.crt": bundle };
   };
   expect(faults(serving(`${other}${one}`), two)).toEqual([]);
   expect(faults(serving(`${one}${one}`), two).join()).toContain("trust-bundle-typha");
@@ -105,20 +106,20 @@ test("the order of the CAs in a trust bundle does not matter, another CA does", 
 
 test("a Service without a selector selects nothing: its endpoints are made by hand", () => {
   const headless = { metadata: { name: "by-hand" }, spec: { ports: [{ name: "calico-typha", port: 5473 }] } };
-  expect(faults((seen) => seen.services!.items.push(headless as never))).toEqual([]);
+  expect(faults((observed) => observed.services!.items.push(headless as never))).toEqual([]);
   const empty = { ...headless, spec: { ...headless.spec, selector: {} } };
-  expect(faults((seen) => seen.services!.items.push(empty as never))).toEqual([]);
+  expect(faults((observed) => observed.services!.items.push(empty as never))).toEqual([]);
 });
 
 test("a Service that shares some labels with this Typha, and not all of what it selects, is no fault", () => {
   const { selector, ports } = git.service.spec;
   const near = { metadata: { name: "near" }, spec: { ports, selector: { ...selector, tier: "other" } } };
-  expect(faults((seen) => seen.services!.items.push(near as never))).toEqual([]);
+  expect(faults((observed) => observed.services!.items.push(near as never))).toEqual([]);
 });
 
 test("a single Typha that is missing is a fault, and none that is there beside those of git", () => {
-  const ready = (number: number) => (seen: Open<Seen>) => {
-    seen.deployment!.status = { ...seen.deployment!.status, readyReplicas: number } as never;
+  const ready = (number: number) => (observed: Open<Observed>) => {
+    observed.deployment!.status = { ...observed.deployment!.status, readyReplicas: number } as never;
   };
   const { replicas = 1 } = git.deployment.spec;
   expect(replicas).toBeGreaterThan(1);
@@ -128,41 +129,41 @@ test("a single Typha that is missing is a fault, and none that is there beside t
 });
 
 test("a Secret that somebody else makes is asked of them", () => {
-  const example = plannedCluster(new Repository(ROOT), "external-vault", "kubectl");
-  const found = faults((seen) => delete (seen as { serverSecret?: unknown }).serverSecret, example);
+  const example = desiredCluster(new Repository(ROOT), "external-vault", "kubectl");
+  const found = faults((observed) => delete (observed as { serverSecret?: unknown }).serverSecret, example);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain("problem secret-absent-server: ");
   expect(found[0]).toMatch(/to-copy\/secrets\.yaml says$|look at the ExternalSecret's status$/);
 });
 
-type Fault = readonly [line: string, change: (seen: Open<Seen>) => void];
+type Fault = readonly [line: string, change: (observed: Open<Observed>) => void];
 const FAULTS: readonly Fault[] = [
   [
     "problem calico-node-absent: there is no DaemonSet calico-node in kube-system → correct spec.calicoNode.namespace in clusters/demo/cluster.yaml, or the context",
-    (seen) => delete (seen as { daemonSet?: unknown }).daemonSet,
+    (observed) => delete (observed as { daemonSet?: unknown }).daemonSet,
   ],
   [
     "problem calico-node-operator: calico-node belongs to the Tigera operator, which takes every change back → leave this cluster to the operator: its Typha speaks mutual TLS already",
-    (seen) => Object.assign(seen, { installation: { metadata: { name: "default" } } }),
+    (observed) => Object.assign(observed, { installation: { metadata: { name: "default" } } }),
   ],
   [
     "warning calico-node-client-side: DaemonSet calico-node was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest → change it through the Component dist/demo/calico-node only, in its owner's kustomization",
-    (seen) => {
-      seen.daemonSet!.metadata.managedFields = [
+    (observed) => {
+      observed.daemonSet!.metadata.managedFields = [
         { manager: "kubectl-client-side-apply", operation: "Update", fieldsV1: {} },
       ];
     },
   ],
   [
     "warning calico-config-client-side: ConfigMap calico-config was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest → change it through the Component dist/demo/calico-node only, in its owner's kustomization",
-    (seen) => {
-      seen.calicoConfig!.metadata.annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}" };
+    (observed) => {
+      observed.calicoConfig!.metadata.annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}" };
     },
   ],
   [
     "warning calico-node-by-hand: calico-node's pods were changed by hand (kubectl-edit) → bring the change into the files of calico-node's owner, and let the owner apply them",
-    (seen) => {
-      seen.daemonSet!.metadata.managedFields!.push({
+    (observed) => {
+      observed.daemonSet!.metadata.managedFields!.push({
         manager: "kubectl-edit",
         operation: "Update",
         fieldsV1: { "f:spec": { "f:template": {} } },
@@ -171,75 +172,75 @@ const FAULTS: readonly Fault[] = [
   ],
   [
     "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → add the Component dist/demo/calico-node (docs/how-to/switch-on.md)",
-    (seen) => env(seen).splice(2),
+    (observed) => env(observed).splice(2),
   ],
   [
     `problem node-tls-partial: calico-node has a part of the TLS settings only: FELIX_TYPHACERTFILE, FELIX_TYPHACN or FELIX_TYPHAURISAN is missing, so Felix does not start → ${COMPONENT}`,
-    (seen) => {
-      setEnv(seen, "FELIX_TYPHACN", undefined);
-      setEnv(seen, "FELIX_TYPHACERTFILE", { value: "" });
+    (observed) => {
+      setEnv(observed, "FELIX_TYPHACN", undefined);
+      setEnv(observed, "FELIX_TYPHACERTFILE", { value: "" });
     },
   ],
   [
     "problem node-env-case: calico-node's felix_typhakeyfile is not in upper case: Felix reads it, confd and node-services do not → write FELIX_TYPHAKEYFILE",
-    (seen) => setEnv(seen, "FELIX_TYPHAKEYFILE", { name: "felix_typhakeyfile" }),
+    (observed) => setEnv(observed, "FELIX_TYPHAKEYFILE", { name: "felix_typhakeyfile" }),
   ],
   [
     "problem node-env-unknown: calico-node does not know FELIX_TYPHAZZZZZZZZZZZZZZ, and passes over it → remove it",
-    (seen) => env(seen).push({ name: "FELIX_TYPHAZZZZZZZZZZZZZZ", value: "1" }),
+    (observed) => env(observed).push({ name: "FELIX_TYPHAZZZZZZZZZZZZZZ", value: "1" }),
   ],
   [
     "problem node-fixed-address: calico-node has FELIX_TYPHAADDR, which wins over Typha's Service → remove FELIX_TYPHAADDR",
-    (seen) => env(seen).push({ name: "FELIX_TYPHAADDR", value: "10.0.0.1:5473" }),
+    (observed) => env(observed).push({ name: "FELIX_TYPHAADDR", value: "10.0.0.1:5473" }),
   ],
   [
     `problem node-service: calico-node looks for the Service kube-system/calico-typha, and git renders kube-system/calico-typha-mtls → ${COMPONENT}`,
-    (seen) => {
+    (observed) => {
       const configMapKeyRef = { name: "calico-config", key: "typha_service_name" };
-      setEnv(seen, "FELIX_TYPHAK8SSERVICENAME", { value: "", valueFrom: { configMapKeyRef } });
-      seen.calicoConfig!.data = { typha_service_name: "calico-typha" };
+      setEnv(observed, "FELIX_TYPHAK8SSERVICENAME", { value: "", valueFrom: { configMapKeyRef } });
+      observed.calicoConfig!.data = { typha_service_name: "calico-typha" };
     },
   ],
   [
     `problem node-identity: calico-node's FELIX_TYPHAURISAN is not the identity that git's certificate shows → ${COMPONENT}`,
-    (seen) => env(seen).push({ name: "FELIX_TYPHAURISAN", value: "spiffe://example.org/typha" }),
+    (observed) => env(observed).push({ name: "FELIX_TYPHAURISAN", value: "spiffe://example.org/typha" }),
   ],
   [
     `problem node-files: calico-node does not have the volume typha-mtls-identity as git renders it → ${COMPONENT}`,
-    (seen) => {
-      seen.daemonSet!.spec.template.spec.containers[1]!.volumeMounts!.pop();
+    (observed) => {
+      observed.daemonSet!.spec.template.spec.containers[1]!.volumeMounts!.pop();
     },
   ],
   [
     `problem node-files: calico-node's FELIX_TYPHACAFILE is not the file that git renders → ${COMPONENT}`,
-    (seen) => setEnv(seen, "FELIX_TYPHACAFILE", { value: "/etc/ca.crt" }),
+    (observed) => setEnv(observed, "FELIX_TYPHACAFILE", { value: "/etc/ca.crt" }),
   ],
   [
     `problem node-rollout: the rollout of calico-node is not finished: 3 of 4 nodes are updated → ${K} -n kube-system rollout status daemonset/calico-node`,
-    (seen) => {
-      seen.daemonSet!.status!.updatedNumberScheduled = 3;
+    (observed) => {
+      observed.daemonSet!.status!.updatedNumberScheduled = 3;
     },
   ],
   [
     "problem version-skew: Typha v3.32.1 disconnects calico-node v3.31.7 → upgrade calico-node to v3.32 or later first, then Typha",
-    (seen) => {
-      seen.deployment!.spec.template.spec.containers[0]!.image = "quay.io/calico/typha:v3.32.1@sha256:00";
+    (observed) => {
+      observed.deployment!.spec.template.spec.containers[0]!.image = "quay.io/calico/typha:v3.32.1@sha256:00";
     },
   ],
   [
     `problem typha-absent: there is no Deployment kube-system/calico-typha-mtls → ${APPLY}`,
-    (seen) => delete (seen as { deployment?: unknown }).deployment,
+    (observed) => delete (observed as { deployment?: unknown }).deployment,
   ],
   [
     `problem typha-image: Typha's image is example.org/typha:v3.31.7, and git renders quay.io/calico/typha:v3.31.7 → ${APPLY}`,
-    (seen) => {
-      seen.deployment!.spec.template.spec.containers[0]!.image = "example.org/typha:v3.31.7";
+    (observed) => {
+      observed.deployment!.spec.template.spec.containers[0]!.image = "example.org/typha:v3.31.7";
     },
   ],
   [
     `problem typha-environment: Typha's settings are not those of git: TYPHA_CLIENTCN, TYPHA_EXTRA, args → ${APPLY}`,
-    (seen) => {
-      const container = seen.deployment!.spec.template.spec.containers[0]!;
+    (observed) => {
+      const container = observed.deployment!.spec.template.spec.containers[0]!;
       container.env = [
         ...container.env!.filter(({ name }) => name !== "TYPHA_CLIENTCN"),
         { name: "TYPHA_EXTRA", value: "1" },
@@ -249,137 +250,141 @@ const FAULTS: readonly Fault[] = [
   ],
   [
     `problem typha-mounts: Typha's volumes are not those of git: typha-mtls-trust → ${APPLY}`,
-    (seen) => {
-      seen.deployment!.spec.template.spec.volumes!.shift();
+    (observed) => {
+      observed.deployment!.spec.template.spec.volumes!.shift();
     },
   ],
   [
     `problem typha-certificate-hash: Typha's Deployment carries another certificate hash than git: Typha was not restarted → ${APPLY}`,
-    (seen) => {
-      seen.deployment!.spec.template.metadata!.annotations = hash;
-      for (const pod of seen.pods!.items) pod.metadata.annotations = hash;
+    (observed) => {
+      observed.deployment!.spec.template.metadata!.annotations = hash;
+      for (const pod of observed.pods!.items) pod.metadata.annotations = hash;
     },
   ],
   [
     `problem typha-pod-before: calico-typha-mtls-1 on node-1 was not restarted since the certificate changed → ${K} -n kube-system delete pod calico-typha-mtls-1`,
-    (seen) => {
-      seen.pods!.items[1]!.metadata.annotations = hash;
+    (observed) => {
+      observed.pods!.items[1]!.metadata.annotations = hash;
     },
   ],
   [
     `problem typha-not-ready: calico-typha-mtls-0 is not ready: CreateContainerConfigError → ${K} -n kube-system describe pod calico-typha-mtls-0`,
-    (seen) => {
+    (observed) => {
       const waiting = { reason: "CreateContainerConfigError" };
-      seen.pods!.items[0]!.status = { phase: "Pending", conditions: [], containerStatuses: [{ state: { waiting } }] };
+      observed.pods!.items[0]!.status = {
+        phase: "Pending",
+        conditions: [],
+        containerStatuses: [{ state: { waiting } }],
+      };
     },
   ],
   [
     `problem typha-not-ready: calico-typha-mtls-0 is not ready: no node takes it → ${K} -n kube-system describe pod calico-typha-mtls-0`,
-    (seen) => {
-      seen.pods!.items[0]!.status!.conditions = [{ type: "PodScheduled", status: "False", message: "0/4 nodes" }];
+    (observed) => {
+      observed.pods!.items[0]!.status!.conditions = [{ type: "PodScheduled", status: "False", message: "0/4 nodes" }];
     },
   ],
   [
     `problem typha-too-few: 0 of 2 Typhas are ready → ${K} -n kube-system rollout status deployment/calico-typha-mtls`,
-    (seen) => {
-      seen.deployment!.status = {} as never;
+    (observed) => {
+      observed.deployment!.status = {} as never;
     },
   ],
   [
     "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.replicas in clusters/demo/cluster.yaml, then synth",
-    (seen) => {
-      seen.nodes!.items.length = 2;
+    (observed) => {
+      observed.nodes!.items.length = 2;
     },
   ],
   [
     `problem disruption-budget-absent: there is no PodDisruptionBudget kube-system/calico-typha-mtls → ${APPLY}`,
-    (seen) => delete (seen as { disruptionBudget?: unknown }).disruptionBudget,
+    (observed) => delete (observed as { disruptionBudget?: unknown }).disruptionBudget,
   ],
   [
     `problem pod-security: namespace kube-system enforces Pod Security level baseline, which refuses the host's network → ${K} label namespace kube-system --overwrite pod-security.kubernetes.io/enforce=privileged`,
-    (seen) => {
-      seen.namespace!.metadata.labels = { "pod-security.kubernetes.io/enforce": "baseline" };
+    (observed) => {
+      observed.namespace!.metadata.labels = { "pod-security.kubernetes.io/enforce": "baseline" };
     },
   ],
   [
     `problem namespace-absent: there is no namespace kube-system → ${APPLY}`,
-    (seen) => delete (seen as { namespace?: unknown }).namespace,
+    (observed) => delete (observed as { namespace?: unknown }).namespace,
   ],
   [
     `problem service-absent: there is no Service kube-system/calico-typha-mtls → ${APPLY}`,
-    (seen) => seen.services!.items.shift(),
+    (observed) => observed.services!.items.shift(),
   ],
   [
     `problem service-port-name: Service calico-typha-mtls has no port called calico-typha: calico-node finds no Typha → ${APPLY}`,
-    (seen) => {
-      seen.services!.items[0]!.spec.ports![0]!.name = "typha";
+    (observed) => {
+      observed.services!.items[0]!.spec.ports![0]!.name = "typha";
     },
   ],
   [
     `problem service-selector: Service calico-typha-mtls selects nothing, and git says k8s-app=calico-typha-mtls → ${APPLY}`,
-    (seen) => {
-      seen.services!.items[0]!.spec.selector = {};
+    (observed) => {
+      observed.services!.items[0]!.spec.selector = {};
     },
   ],
   [
     `problem service-shared: Service calico-typha selects this Typha too: nodes that use it in plaintext are refused → give it a selector of its own: ${K} -n kube-system get service calico-typha -o yaml`,
-    (seen) => {
-      seen.services!.items.push({
-        ...structuredClone(seen.services!.items[0]!),
+    (observed) => {
+      observed.services!.items.push({
+        ...structuredClone(observed.services!.items[0]!),
         metadata: { name: "calico-typha" },
       } as never);
     },
   ],
   [
     `problem service-endpoints: Service calico-typha-mtls has no ready endpoint: calico-node finds no Typha → ${K} -n kube-system get pods -l k8s-app=calico-typha-mtls`,
-    (seen) => {
-      for (const endpoint of seen.endpointSlices!.items[0]!.endpoints!) endpoint.conditions = { ready: false };
+    (observed) => {
+      for (const endpoint of observed.endpointSlices!.items[0]!.endpoints!) endpoint.conditions = { ready: false };
     },
   ],
   [
     `problem trust-bundle-typha: the CAs in ConfigMap kube-system/calico-typha-mtls-ca are not those of git → ${APPLY}`,
-    (seen) => {
-      seen.trustBundle!.data = { "ca.crt": git.serverCertificate! };
+    (observed) => {
+      observed.trustBundle!.data = { "ca.crt": git.serverCertificate! };
     },
   ],
   [
     `problem secret-absent-server: there is no Secret kube-system/calico-typha-mtls-server: Typha's pods cannot start → ${APPLY}`,
-    (seen) => delete (seen as { serverSecret?: unknown }).serverSecret,
+    (observed) => delete (observed as { serverSecret?: unknown }).serverSecret,
   ],
   [
     `problem secret-sealed-client: Secret kube-system/calico-typha-mtls-client was applied without being decrypted: its tls.key is still sealed → delete it, then ${APPLY} with what decrypts it (docs/how-to)`,
-    (seen) => {
-      seen.clientSecret!.key = "sealed";
+    (observed) => {
+      observed.clientSecret!.key = "sealed";
     },
   ],
   [
     `problem secret-incomplete-server: Secret kube-system/calico-typha-mtls-server has no tls.crt and no tls.key → ${APPLY}`,
-    (seen) => Object.assign(seen.serverSecret!, { certificate: undefined, key: "absent" }),
+    (observed) => Object.assign(observed.serverSecret!, { certificate: undefined, key: "absent" }),
   ],
   [
     `problem secret-certificate-client: the certificate in Secret kube-system/calico-typha-mtls-client is not that of git → ${APPLY}`,
-    (seen) => {
-      seen.clientSecret!.certificate = "not a certificate";
+    (observed) => {
+      observed.clientSecret!.certificate = "not a certificate";
     },
   ],
   [
     `problem service-account-absent: there is no ServiceAccount kube-system/calico-typha-mtls → ${APPLY}`,
-    (seen) => delete (seen as { serviceAccount?: unknown }).serviceAccount,
+    (observed) => delete (observed as { serviceAccount?: unknown }).serviceAccount,
   ],
   [
     `problem role-rules: ClusterRole calico-typha-mtls does not grant Typha watch nodes, watch pods, watch namespaces and 2 more → ${APPLY}`,
-    (seen) => {
-      seen.clusterRole!.rules![0]!.verbs = ["list"];
+    (observed) => {
+      observed.clusterRole!.rules![0]!.verbs = ["list"];
     },
   ],
   [
     `problem role-rules: there is no ClusterRole calico-typha-mtls → ${APPLY}`,
-    (seen) => delete (seen as { clusterRole?: unknown }).clusterRole,
+    (observed) => delete (observed as { clusterRole?: unknown }).clusterRole,
   ],
   [
     `problem role-binding: ClusterRoleBinding calico-typha-mtls does not give Typha's ServiceAccount its ClusterRole → ${APPLY}`,
-    (seen) => {
-      seen.clusterRoleBinding!.subjects![0]!.namespace = "default";
+    (observed) => {
+      observed.clusterRoleBinding!.subjects![0]!.namespace = "default";
     },
   ],
 ];
@@ -394,17 +399,17 @@ test.each(FAULTS)("%s", (line, change) => {
 const APART: readonly Fault[] = [
   [
     `problem trust-bundle-node: there is no ConfigMap kube-system/calico-typha-mtls-ca: the pods cannot start → ${APPLY}`,
-    (seen) => delete (seen as { nodeTrustBundle?: unknown }).nodeTrustBundle,
+    (observed) => delete (observed as { nodeTrustBundle?: unknown }).nodeTrustBundle,
   ],
   [
     `problem namespace-role-rules: Role typha/calico-typha-mtls does not grant Typha get endpoints → ${APPLY}`,
-    (seen) => {
-      seen.role!.rules![0]!.resourceNames = ["another"];
+    (observed) => {
+      observed.role!.rules![0]!.resourceNames = ["another"];
     },
   ],
   [
     `problem namespace-role-binding: RoleBinding typha/calico-typha-mtls does not give Typha's ServiceAccount its Role → ${APPLY}`,
-    (seen) => delete (seen as { roleBinding?: unknown }).roleBinding,
+    (observed) => delete (observed as { roleBinding?: unknown }).roleBinding,
   ],
 ];
 
@@ -432,18 +437,19 @@ test("every rule has an id of its own, says why and by whose word, and is tried 
 
 test("a Service that calico-node is told of where nobody looks is not said to be wrong", () => {
   const configMapKeyRef = { name: "of-the-owner", key: "typha" };
-  const change = (seen: Open<Seen>) => setEnv(seen, "FELIX_TYPHAK8SSERVICENAME", { valueFrom: { configMapKeyRef } });
+  const change = (observed: Open<Observed>) =>
+    setEnv(observed, "FELIX_TYPHAK8SSERVICENAME", { valueFrom: { configMapKeyRef } });
   expect(faults(change)).toEqual([]);
 });
 
 test("a cluster that holds nothing at all is told of, and no rule stumbles", () => {
-  const lines = diagnose({ seen: {}, refused: [] }, git);
+  const lines = diagnose({ observed: {}, refused: [] }, git);
   expect(lines.filter(({ state }) => state === "problem").length).toBeGreaterThan(8);
 });
 
 test("a rule whose objects may not be looked at says nothing; each kind of them is told once", () => {
   const refused = Object.keys(SUBJECTS) as SubjectName[];
-  const lines = diagnose({ seen: {}, refused }, git);
+  const lines = diagnose({ observed: {}, refused }, git);
   expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(["skipped"]));
   expect(lines.filter(({ message }) => message.startsWith("secrets: "))).toEqual([
     {
@@ -455,8 +461,8 @@ test("a rule whose objects may not be looked at says nothing; each kind of them 
 });
 
 test("a context without Secrets is not said to hold the certificates of git", () => {
-  const { serverSecret, clientSecret, ...seen } = soundCluster(git);
-  const lines = diagnose({ seen, refused: ["serverSecret", "clientSecret"] }, git);
+  const { serverSecret, clientSecret, ...observed } = soundCluster(git);
+  const lines = diagnose({ observed, refused: ["serverSecret", "clientSecret"] }, git);
   expect(lines.map(({ message }) => message)).not.toContain("certificates are those of git, and their keys are opened");
   expect(lines.filter(({ state }) => state !== "ok")).toHaveLength(1);
 });
@@ -465,15 +471,15 @@ describe("before calico-node has moved", () => {
   test.each(["plaintext", "parallel"])("at %s it is looked at too, and what is still to come is no fault", (stage) => {
     const copy = copyOf(root);
     write(copy, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: ${stage} }\n`);
-    const before = plannedCluster(new Repository(copy), "demo", "kubectl");
-    const seen = soundCluster(before) as Open<Seen>;
-    env(seen).splice(0);
+    const before = desiredCluster(new Repository(copy), "demo", "kubectl");
+    const observed = soundCluster(before) as Open<Observed>;
+    env(observed).splice(0);
     if (stage === "plaintext") {
-      const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = seen;
-      const lines = diagnose({ seen: bare as Seen, refused: [] }, before);
+      const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = observed;
+      const lines = diagnose({ observed: bare as Observed, refused: [] }, before);
       expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok"]);
     } else {
-      const lines = diagnose({ seen: seen as Seen, refused: [] }, before);
+      const lines = diagnose({ observed: observed as Observed, refused: [] }, before);
       expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok", "ok"]);
     }
   });

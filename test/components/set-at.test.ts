@@ -1,5 +1,5 @@
-import type { ManagedFields } from "../../src/live/objects";
-import { setAt } from "../../src/live/set-at";
+import type { ManagedFields } from "../../src/components/observed/objects";
+import { setAt } from "../../src/components/observed/set-at";
 
 const by = (time: string | undefined, fieldsV1: object): ManagedFields => ({
   manager: "m",

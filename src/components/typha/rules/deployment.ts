@@ -1,7 +1,7 @@
-import { shellWord } from "../../shell";
-import type { Container, Pod, PodTemplate } from "../objects";
-import { desiredTyphas, isReady, restartsOf, running, troubleOf } from "../typha-pods";
-import { type LiveRule, NONE, problem } from "./rule";
+import { shellWord } from "../../../shell";
+import type { Container, Pod, PodTemplate } from "../../observed/objects";
+import { desiredTyphas, isReady, restartsOf, running, troubleOf } from "../../observed/pods";
+import { type LiveRule, NONE, problem } from "../../rule";
 
 /** Whether Typha is what git renders, and runs. */
 export const TYPHA_RULES: readonly LiveRule[] = [
@@ -11,8 +11,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "nobody serves calico-node",
     source: "dist/<cluster>/objects",
-    find: ({ deployment }, { place, apply }) =>
-      deployment !== undefined ? NONE : problem(`there is no Deployment ${place.namespace}/${place.name}`, apply),
+    find: ({ deployment }, { location, apply }) =>
+      deployment !== undefined ? NONE : problem(`there is no Deployment ${location.namespace}/${location.name}`, apply),
   },
   {
     id: "typha-image",
@@ -57,7 +57,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "pods"],
     why: "Typha reads its files once, when it starts",
     source: "typha/pkg/syncserver, `serve`",
-    find: ({ deployment, pods }, { kubectl, place }) =>
+    find: ({ deployment, pods }, { kubectl, location }) =>
       deployment === undefined
         ? NONE
         : running(pods?.items)
@@ -65,7 +65,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
             .flatMap(({ metadata: { name }, spec: { nodeName } }) =>
               problem(
                 `${name} on ${nodeName ?? "no node"} was not restarted since the certificate changed`,
-                `${kubectl} -n ${shellWord(place.namespace)} delete pod ${shellWord(name)}`,
+                `${kubectl} -n ${shellWord(location.namespace)} delete pod ${shellWord(name)}`,
               ),
             ),
   },
@@ -75,13 +75,13 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["pods"],
     why: "calico-node is sent to Typhas that are ready, and to no others",
     source: "typha/pkg/discovery/discovery.go",
-    find: ({ pods }, { kubectl, place }) =>
+    find: ({ pods }, { kubectl, location }) =>
       running(pods?.items)
         .filter((pod) => !isReady(pod))
         .flatMap((pod) =>
           problem(
             `${pod.metadata.name} is not ready${reason(pod)}`,
-            `${kubectl} -n ${shellWord(place.namespace)} describe pod ${shellWord(pod.metadata.name)}`,
+            `${kubectl} -n ${shellWord(location.namespace)} describe pod ${shellWord(pod.metadata.name)}`,
           ),
         ),
   },
@@ -91,14 +91,14 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "the Typhas that are left carry all nodes",
     source: "calico/replicas.ts",
-    find: ({ deployment }, { deployment: git, kubectl, place }) => {
+    find: ({ deployment }, { deployment: git, kubectl, location }) => {
       const wanted = desiredTyphas(deployment, git);
       const ready = deployment?.status?.readyReplicas ?? 0;
       return deployment === undefined || ready >= wanted
         ? NONE
         : problem(
             `${ready} of ${wanted} Typhas are ready`,
-            `${kubectl} -n ${shellWord(place.namespace)} rollout status deployment/${shellWord(place.name)}`,
+            `${kubectl} -n ${shellWord(location.namespace)} rollout status deployment/${shellWord(location.name)}`,
           );
     },
   },
@@ -124,10 +124,10 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["disruptionBudget"],
     why: "draining several nodes at once could end all Typhas",
     source: "dist/<cluster>/objects",
-    find: ({ disruptionBudget }, { place, apply }) =>
+    find: ({ disruptionBudget }, { location, apply }) =>
       disruptionBudget !== undefined
         ? NONE
-        : problem(`there is no PodDisruptionBudget ${place.namespace}/${place.name}`, apply),
+        : problem(`there is no PodDisruptionBudget ${location.namespace}/${location.name}`, apply),
   },
   {
     id: "pod-security",
@@ -135,14 +135,14 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "Typha uses the host's network, which the levels baseline and restricted refuse",
     source: "Kubernetes Pod Security Standards",
-    find: ({ namespace }, { place, kubectl }) => {
+    find: ({ namespace }, { location, kubectl }) => {
       const label = "pod-security.kubernetes.io/enforce";
       const level = namespace?.metadata.labels?.[label] ?? "privileged";
       return level === "privileged"
         ? NONE
         : problem(
-            `namespace ${place.namespace} enforces Pod Security level ${level}, which refuses the host's network`,
-            `${kubectl} label namespace ${shellWord(place.namespace)} --overwrite ${label}=privileged`,
+            `namespace ${location.namespace} enforces Pod Security level ${level}, which refuses the host's network`,
+            `${kubectl} label namespace ${shellWord(location.namespace)} --overwrite ${label}=privileged`,
           );
     },
   },
@@ -152,8 +152,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "nothing can be applied to it",
     source: "dist/<cluster>/objects",
-    find: ({ namespace }, { place, apply }) =>
-      namespace !== undefined ? NONE : problem(`there is no namespace ${place.namespace}`, apply),
+    find: ({ namespace }, { location, apply }) =>
+      namespace !== undefined ? NONE : problem(`there is no namespace ${location.namespace}`, apply),
   },
   {
     id: "typha-mounts",

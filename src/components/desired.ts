@@ -3,16 +3,16 @@ import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
-import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./objects";
-import type { Place } from "./subjects";
+import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./observed/objects";
+import type { Location } from "./observed/subjects";
 
 /** What git says that a cluster holds. */
-export interface Planned {
+export interface Desired {
   /** Name of the cluster, as in `clusters/<name>`. */
   readonly cluster: string;
   /** How far the move to mutual TLS has come. */
   readonly stage: Stage;
-  readonly place: Place;
+  readonly location: Location;
   /** Typha; at `plaintext` it is not rendered yet, and this is how it will be. */
   readonly deployment: Deployment;
   readonly service: Service;
@@ -49,12 +49,12 @@ const APPLY = {
 } as const;
 
 /** What is rendered for one cluster, in the form in which rules compare it. */
-export function planned(
+export function desiredFrom(
   { name: cluster, config, pki }: LoadedCluster,
   objects: readonly RenderedObject[],
   calicoNode: { readonly moved: RenderedObject; readonly now: RenderedObject },
   kubectl: string,
-): Planned {
+): Desired {
   const one = <T>(kind: string) => objects.find((object) => object.kind === kind) as T | undefined;
   const deployment = one<Deployment>("Deployment")!;
   const role = one<Role>("Role");
@@ -68,7 +68,7 @@ export function planned(
   return {
     cluster,
     stage: config.spec.rollout.stage,
-    place: {
+    location: {
       name,
       namespace,
       calicoNodeNamespace: config.spec.calicoNode.namespace,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { secretShown } from "./secret-shown";
+import { secretShown } from "./secret";
 import type { SubjectName } from "./subjects";
 
 // The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
@@ -212,11 +212,11 @@ export const SHAPES = {
 } satisfies Readonly<Record<SubjectName, v.GenericSchema>>;
 
 /** What a cluster was seen to hold; undefined where it does not. */
-export type Seen = { readonly [name in SubjectName]?: v.InferOutput<(typeof SHAPES)[name]> };
+export type Observed = { readonly [name in SubjectName]?: v.InferOutput<(typeof SHAPES)[name]> };
 
 /** A snapshot of one cluster. */
 export interface Snapshot {
-  readonly seen: Seen;
+  readonly observed: Observed;
   /** What we may not look at. */
   readonly refused: readonly SubjectName[];
   /** The API server's clock; undefined where it did not tell. */
