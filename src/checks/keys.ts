@@ -1,4 +1,3 @@
-import { isNoRecipient } from "../cli/identities/no-recipient";
 import { clusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/reads";
@@ -78,7 +77,7 @@ async function keyFact(
     if (!(error instanceof ProblemError)) throw error;
     const { problems } = error;
     // An identity of the cluster opens no CA key, and shall not.
-    if (isNoRecipient(error)) {
+    if (error.has("identity-does-not-open")) {
       return {
         state: "skipped",
         message: `key of ${holder} was not opened: none of the age identities at hand is a recipient`,

@@ -26,7 +26,7 @@ export function recipientFacts(source: FileSource, name: string, pki: Pki, polic
     const openers = attempt(() => openersIn(path, pki, read));
     if (openers.result === undefined) return openers.facts;
     const { result } = openers;
-    const foreign = result.faults.map((fault) => problemFact({ file: path.path, ...fault }));
+    const foreign = result.problems.map((found) => problemFact({ file: path.path, ...found }));
     const age = result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
     const recipients = [...new Set(age)];
     const compared = attempt(() => fileFacts({ ...path, recipients }, policy.findRule(path, read)));

@@ -7,7 +7,7 @@ import type { Pki } from "./pki";
 export function openerProblems({ leaves }: Pki): Problem[] {
   return Object.values(leaves).flatMap((leaf: Leaf) =>
     leaf.kind === "sealed" && leaf.sealing === "sops"
-      ? readOpeners(leaf.manifest["sops"]).faults.map((fault) => ({ file: leaf.file, ...fault }))
+      ? readOpeners(leaf.manifest["sops"]).problems.map((found) => ({ file: leaf.file, ...found }))
       : [],
   );
 }

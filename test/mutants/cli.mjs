@@ -163,7 +163,7 @@ export const mutants = [
     edits: [
       [
         "src/cli/recipients/list.ts",
-        "      if (faults.length > 0) errors.push(new ProblemError(faults.map((fault) => ({ file: path.path, ...fault }))));\n",
+        "      if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));\n",
         "",
       ],
     ],

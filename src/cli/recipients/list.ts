@@ -49,8 +49,8 @@ export function listRecipients(
   };
   const rows = selectClusters(repository, clusters).flatMap((cluster) => {
     const files = attempt(cluster, () => sealedPaths(cluster, read), []).map((path): OpenedBy => {
-      const { openers, faults } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
-      if (faults.length > 0) errors.push(new ProblemError(faults.map((fault) => ({ file: path.path, ...fault }))));
+      const { openers, problems } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
+      if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
       // What else is wrong with it.
       else attempt(cluster, () => void sealedFile(path, read), undefined);
       return { ...path, openers };
@@ -75,7 +75,7 @@ interface OpenedBy extends SealedPath {
   readonly openers: readonly Opener[];
 }
 
-const NOBODY: Openers = { openers: [], faults: [] };
+const NOBODY: Openers = { openers: [], problems: [] };
 
 /** An age recipient as it is written; another master key with what it is. */
 function nameOf({ isAge, kind, id, label }: Opener): string {

@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
 import { ProblemError, problem } from "../../problem";
+import { advice, own } from "../../remedy";
 import {
   type ConfiguredRule,
   type CreationRule,
@@ -126,10 +127,11 @@ function withoutPart(text: string, from: number, to: number, recipient: string):
 
 function byHand(file: string, rule: ConfiguredRule | undefined, at: number): ProblemError {
   return problem({
+    code: "sops-config-not-editable",
     ...(rule?.place ?? { file }),
     field: `creation_rules[${at}].age`,
     message: "is written in a way that is not changed here (an alias, an anchor, or no list of its own)",
-    remedy: "change it by hand, then run `npx typha-mtls recipients sync`",
+    remedy: advice`change it by hand, then run ${own("recipients sync")}`,
   });
 }
 
@@ -215,6 +217,7 @@ function findInsertion(text: string, file: string): { offset: number; indent: nu
   if (isFlow || (isSeq(pair?.value) && pair.value.flow === true)) {
     const place = lines.linePos((isFlow ? document.contents : pair?.value)?.range?.[0] ?? 0);
     throw problem({
+      code: "sops-config-not-editable",
       file,
       line: place.line,
       column: place.col,
@@ -255,6 +258,12 @@ function demandReadable(text: string, added: readonly NewCreationRule[], file: s
       pathRegex === rule.pathRegex &&
       JSON.stringify([read?.recipients, read?.rule]) ===
         JSON.stringify([checkRecipients(rule.recipients), normalizeRule(rule.rule)]);
-    if (!isWhole) throw problem({ file, message: "could not take the new rules", remedy: "add them by hand" });
+    if (!isWhole)
+      throw problem({
+        code: "sops-config-not-editable",
+        file,
+        message: "could not take the new rules",
+        remedy: "add them by hand",
+      });
   });
 }

@@ -60,13 +60,14 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
   const { document, lines } = parseConfigText(text, file);
   const placeOf = (node: unknown) => placeIn(lines, node as Node, file);
   const { contents } = document;
-  if (contents !== null && !isMap(contents)) throw problem({ file, message: "must be a YAML map" });
+  if (contents !== null && !isMap(contents))
+    throw problem({ code: "sops-config-invalid", file, message: "must be a YAML map" });
   const rules = contents?.get("creation_rules") ?? undefined;
   if (rules !== undefined && !isSeq(rules)) {
-    throw problem({ ...placeOf(contents), field: "creation_rules", message: "must be a list" });
+    throw invalid(placeOf(contents), "creation_rules", "must be a list");
   }
   const configured = (isSeq(rules) ? rules.items : []).map((node): ConfiguredRule => {
-    if (!isMap(node)) throw problem({ ...placeOf(node), field: "creation_rules", message: "must hold maps only" });
+    if (!isMap(node)) throw invalid(placeOf(node), "creation_rules", "must hold maps only");
     return { fields: fieldsOf(node, document), place: placeOf(node) };
   });
   configured.forEach(({ fields, place }, at) => {
@@ -75,8 +76,12 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
   const stores = contents === null ? {} : topFields(contents, document);
   demandShape(stores, TOP_SHAPE, "", { file });
   const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
-  if ((indent ?? 0) < 0) throw problem({ file, field: "stores.yaml.indent", message: "must not be negative" });
+  if ((indent ?? 0) < 0) throw invalid({ file }, "stores.yaml.indent", "must not be negative");
   return { file, indent: effectiveIndent(indent ?? 0), rules: configured };
+}
+
+function invalid(where: Pick<Problem, "file" | "line" | "column">, field: string, message: string): ProblemError {
+  return problem({ ...where, code: "sops-config-invalid", field, message });
 }
 
 function demandShape(
@@ -87,7 +92,7 @@ function demandShape(
 ): void {
   const found = findMisshapen(value, { fields }, field);
   if (found === undefined) return;
-  throw problem({ ...place, field: found.field, message: `must be ${found.wanted}: sops refuses the whole file` });
+  throw invalid(place, found.field, `must be ${found.wanted}: sops refuses the whole file`);
 }
 
 /** The fields at the top that sops reads, but for the rules. */
@@ -119,6 +124,7 @@ export function findRule(config: SopsConfig, relativePath: string): FoundRule {
   const found = findRuleIfAny(config, relativePath);
   if (found !== undefined) return found;
   throw problem({
+    code: "creation-rule-missing",
     file: config.file,
     message: `no matching creation rules found for ${relativePath}`,
     remedy: "add a rule with its path_regex and age recipients",
@@ -148,7 +154,10 @@ function fieldsOf(node: YAMLMap, document: Document): Record<string, unknown> {
   try {
     return node.toJS(document, { maxAliasCount: 100 }) as Record<string, unknown>;
   } catch {
-    throw problem({ message: "uses aliases that cannot be resolved, or too many of them" });
+    throw problem({
+      code: "sops-config-invalid",
+      message: "uses aliases that cannot be resolved, or too many of them",
+    });
   }
 }
 
@@ -160,6 +169,7 @@ function readRule(
   for (const name of Object.keys(fields)) {
     if (Object.hasOwn(RULE_SHAPE, name)) continue;
     throw problem({
+      code: "creation-rule-unsupported",
       ...where,
       field: `${where.field}.${name}`,
       message: "is a field that sops 3.13 does not know; a later one may read more recipients from it",
@@ -171,6 +181,7 @@ function readRule(
     if (value === undefined || value === null || value === "" || value === 0) continue;
     if (Array.isArray(value) && value.length === 0) continue;
     throw problem({
+      code: "creation-rule-unsupported",
       ...where,
       field: `${where.field}.${name}`,
       message: "is not supported: this program seals to age recipients in one group only",
@@ -184,7 +195,7 @@ function readRule(
   }
   const macOnly = fields["mac_only_encrypted"] ?? false;
   if (typeof macOnly !== "boolean") {
-    throw problem({ ...where, field: `${where.field}.mac_only_encrypted`, message: "must be true or false" });
+    throw invalid(where, `${where.field}.mac_only_encrypted`, "must be true or false");
   }
   const read = { ...rule, macOnlyEncrypted: macOnly } as SopsRule;
   compileRule(read, where);
@@ -198,7 +209,7 @@ function recipientsOf(age: unknown, where: Pick<Problem, "file" | "line" | "colu
   if (Array.isArray(age) && age.every((item) => typeof item === "string")) return age.flatMap(parts);
   if (typeof age === "string") return parts(age).filter((item) => item !== "");
   if (age === undefined || age === null) return [];
-  throw problem({ ...where, field: `${where.field}.age`, message: "must be a list of texts, or one text with commas" });
+  throw invalid(where, `${where.field}.age`, "must be a list of texts, or one text with commas");
 }
 
 function textOf(
@@ -209,7 +220,7 @@ function textOf(
   const value = fields[name];
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return value;
-  throw problem({ ...where, field: where.field ? `${where.field}.${name}` : name, message: "must be a text" });
+  throw invalid(where, where.field ? `${where.field}.${name}` : name, "must be a text");
 }
 
 function placeIn(lines: LineCounter, node: Node | null | undefined, file: string) {
@@ -239,7 +250,7 @@ export function parseConfigText(text: string, file: string): { document: Documen
   const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
   const document = parseDocument(text, options) as Document.Parsed;
   const found = [...document.errors, ...document.warnings].map(
-    ({ code, pos }): Fault => ({ offset: pos[0], message: inWords(code) }),
+    ({ code, pos }): Fault => ({ offset: pos[0], ...inWords(code) }),
   );
   const faults = [...found, ...faultsBeyondSyntax(document, text)];
   // Behind the end of the document, where the library does not look.
@@ -249,15 +260,20 @@ export function parseConfigText(text: string, file: string): { document: Documen
   throw new ProblemError(
     faults
       .sort((a, b) => a.offset - b.offset)
-      .map(({ offset, message }): Problem => {
+      .map(({ code = "yaml-ambiguous", offset, message }): Problem => {
         const { line, col } = lines.linePos(offset);
-        return { file, line, column: col, message };
+        return { code, file, line, column: col, message };
       }),
   );
 }
 
-function inWords(code: string): string {
-  if (code === "MULTIPLE_DOCS") return "holds more than one YAML document, of which sops reads the first alone";
-  if (code === "TAG_RESOLVE_FAILED") return WORDS.tag;
-  return `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})`;
+function inWords(code: string): Omit<Fault, "offset"> {
+  if (code === "MULTIPLE_DOCS") {
+    return {
+      code: "yaml-documents",
+      message: "holds more than one YAML document, of which sops reads the first alone",
+    };
+  }
+  if (code === "TAG_RESOLVE_FAILED") return { code: "yaml-ambiguous", message: WORDS.tag };
+  return { code: "yaml-syntax", message: `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})` };
 }

@@ -23,7 +23,8 @@ export async function wrapDataKey(dataKey: Buffer, recipient: string): Promise<A
     encrypter.addRecipient(recipient);
     return { recipient, enc: armor.encode(await encrypter.encrypt(dataKey)) };
   } catch {
-    throw problem({ message: `age could not encrypt to ${shortRecipient(recipient)}`, remedy: "check the recipient" });
+    const message = `age could not encrypt to ${shortRecipient(recipient)}`;
+    throw problem({ code: "age-recipient-invalid", message, remedy: "check the recipient" });
   }
 }
 
@@ -41,6 +42,7 @@ export async function unwrapDataKey(
   const sealedTo = `it is sealed to ${entries.map(({ recipient }) => shortRecipient(recipient)).join(", ")}`;
   if (identities.length === 0) {
     throw problem({
+      code: "no-age-identity",
       file,
       message: `${failed}: no age identity was found, and ${sealedTo}`,
       remedy: "set SOPS_AGE_KEY_FILE to the key file of one of them",
@@ -62,7 +64,12 @@ export async function unwrapDataKey(
   const reason = isDamaged
     ? "an age entry is damaged, or an identity is unusable"
     : `${identities.length} age identit${identities.length === 1 ? "y was" : "ies were"} tried, none matches`;
-  throw problem({ file, message: `${failed}: ${reason}; ${sealedTo}`, remedy: "use the identity of one of them" });
+  throw problem({
+    code: isDamaged ? "age-entry-damaged" : "identity-does-not-open",
+    file,
+    message: `${failed}: ${reason}; ${sealedTo}`,
+    remedy: "use the identity of one of them",
+  });
 }
 
 /** Identities that are ready to open files, and the recipients that they are. */

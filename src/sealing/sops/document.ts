@@ -102,8 +102,8 @@ export class SopsDocument {
   }
 
   /**
-   * A view without one key of the top; a comment in front of it stays. It shares everything else with this document: who
-   * changes one changes both.
+   * A view without one key of the top; a comment in front of it stays. It shares everything else with this document: a
+   * change of one changes both.
    */
   without(key: string): SopsDocument {
     const items = [...this.root.items];
@@ -130,7 +130,12 @@ export class SopsDocument {
       .slice(0, -1)
       .reduce<unknown>((node, key) => (isMap(node) ? entryOf(node, key)?.value : undefined), copy.root);
     if (!isMap<Scalar, Node>(parent))
-      throw problem({ file: this.file, field: fieldOf(path.slice(0, -1)), message: "is no map" });
+      throw problem({
+        code: "document-not-sealable",
+        file: this.file,
+        field: fieldOf(path.slice(0, -1)),
+        message: "is no map",
+      });
     const key = path.at(-1) as string;
     const present = entryOf(parent, key);
     if (present === undefined) parent.items.push(new Pair(scalar({ type: "str", text: key }), scalar(value)));
@@ -139,7 +144,7 @@ export class SopsDocument {
     return copy;
   }
 
-  /** A copy that may be changed. */
+  /** A deep copy. */
   clone(): SopsDocument {
     return new SopsDocument(this.yaml.clone(), this.lines, this.file);
   }
@@ -186,6 +191,7 @@ export class SopsDocument {
     );
     if (Object.keys(object).some((key, at) => key !== keys[at])) {
       throw problem({
+        code: "yaml-ambiguous",
         ...this.placeOf(node),
         field: fieldOf(path),
         message: "holds keys that look like integers, which cannot keep their place between the others",
@@ -238,6 +244,7 @@ function nodeOf(value: PlainValue, path: readonly string[]): Node {
   if (typeof value === "number") {
     if (!Number.isSafeInteger(value)) {
       throw problem({
+        code: "document-not-sealable",
         field: fieldOf(path),
         message: "is a number that is no safe integer",
         remedy: "make it a string",
@@ -272,20 +279,19 @@ export function findStructureProblems(
   const [error] = yaml.errors;
   if (error !== undefined) return [{ ...placeOf(error.pos[0]), ...sentenceOf(error.code) }];
   if (!isMap(yaml.contents)) {
-    return [
-      { ...placeOf(undefined), message: "must be a YAML map: SOPS supports no lists or single values at the top" },
-    ];
+    const message = "must be a YAML map: SOPS supports no lists or single values at the top";
+    return [{ code: "not-sealed", ...placeOf(undefined), message }];
   }
   if (
     yaml.directives?.yaml.explicit === true ||
     Object.keys(yaml.directives?.tags ?? {}).length > 1 ||
     /^%/m.test(text)
   ) {
-    return [{ ...placeOf(0), message: "has a YAML directive (%NAME)", remedy: "remove it" }];
+    return [{ code: "yaml-ambiguous", ...placeOf(0), message: "has a YAML directive (%NAME)", remedy: "remove it" }];
   }
   const problems: Problem[] = [];
   const report = (node: unknown, message: string, remedy?: string) =>
-    problems.push({ ...placeOf(node as Node), message, remedy });
+    problems.push({ code: "yaml-ambiguous", ...placeOf(node as Node), message, remedy });
 
   const visit = (node: unknown): void => {
     if (isAlias(node)) {
@@ -310,7 +316,11 @@ export function findStructureProblems(
     }
   };
   visit(yaml.contents);
-  problems.push(...readerFaults(yaml, text).map(({ offset, message }) => ({ ...placeOf(offset), message })));
+  problems.push(
+    ...readerFaults(yaml, text).map(
+      ({ code = "yaml-ambiguous", offset, message }): Problem => ({ code, ...placeOf(offset), message }),
+    ),
+  );
   return problems;
 }
 
@@ -323,9 +333,10 @@ function nameOf(key: unknown): string | undefined {
 }
 
 /** The parser's own words are not passed on: they can quote the text, which may be a key. */
-function sentenceOf(code: string): Pick<Problem, "message" | "remedy"> {
+function sentenceOf(code: string): Problem {
   if (code === "MULTIPLE_DOCS") {
-    return { message: "holds more than one YAML document", remedy: "put each into a file of its own" };
+    const remedy = "put each into a file of its own";
+    return { code: "yaml-documents", message: "holds more than one YAML document", remedy };
   }
-  return { message: `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})` };
+  return { code: "yaml-syntax", message: `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})` };
 }

@@ -36,6 +36,7 @@ export function goRegexp(pattern: string, where: Pick<Problem, "file" | "line" |
   }
   if (typeof compiled !== "string") return compiled;
   throw problem({
+    code: "go-pattern-invalid",
     ...where,
     message: `the pattern ${quoted(pattern)} ${compiled}`,
     remedy: "write it as Go's regexp reads it (https://golang.org/s/re2syntax)",
@@ -67,7 +68,7 @@ const MAX_WORK = 100_000_000;
 
 /**
  * Asks patterns about texts, as many as a question needs, until all of them together could take too long: linear time is
- * no promise where both the patterns and the texts are somebody's megabyte.
+ * no promise where both the patterns and the texts can have a megabyte.
  *
  * @param where file and field for the error.
  * @throws ProblemError from the function that it returns, when the work is too much.
@@ -79,7 +80,8 @@ export function boundedSearch(
   return (pattern, text) => {
     work += pattern.steps * (text.length + 1);
     if (work <= MAX_WORK) return pattern.test(text);
-    throw problem({ ...where, message: "holds patterns that take too long to compare", remedy: "write simpler ones" });
+    const message = "holds patterns that take too long to compare";
+    throw problem({ code: "go-pattern-invalid", ...where, message, remedy: "write simpler ones" });
   };
 }
 

@@ -23,6 +23,7 @@ const SECRET_BYTES = 32;
 export function parseIdentities(text: string, source: string): string[] {
   if (/^\s*(?:age-encryption\.org\/v1|-----BEGIN AGE ENCRYPTED FILE-----)/.test(text)) {
     throw problem({
+      code: "age-identity-invalid",
       file: source,
       message: "is protected by a passphrase, which is not supported",
       remedy: `decrypt it with \`age -d\` into SOPS_AGE_KEY for this command`,
@@ -36,7 +37,7 @@ export function parseIdentities(text: string, source: string): string[] {
       const found = findIdentityProblem(word);
       if (found === undefined) identities.push(word);
       else {
-        problems.push({ file: source, line: at + 1, ...found });
+        problems.push({ code: "age-identity-invalid", file: source, line: at + 1, ...found });
         break;
       }
     }
@@ -64,12 +65,12 @@ export async function generateIdentity(kind: "x25519" | "hybrid" = "x25519"): Pr
  */
 export async function recipientOf(identity: string): Promise<string> {
   const found = findIdentityProblem(identity);
-  if (found !== undefined) throw problem(found);
+  if (found !== undefined) throw problem({ code: "age-identity-invalid", ...found });
   const { identityToRecipient } = await import("age-encryption");
   try {
     return await identityToRecipient(identity);
   } catch {
-    throw problem({ message: "is not a usable age identity" });
+    throw problem({ code: "age-identity-invalid", message: "is not a usable age identity" });
   }
 }
 
@@ -160,7 +161,8 @@ export function readIdentities(
     if (source.kind === "command") return [];
     const text = readFile(source.path);
     if (text === undefined && source.variable !== undefined) {
-      throw problem({ file: source.path, message: `does not exist, and ${source.variable} names it` }, "unusable");
+      const message = `does not exist, and ${source.variable} names it`;
+      throw problem({ code: "identity-file-missing", file: source.path, message }, "unusable");
     }
     return text === undefined ? [] : parseIdentities(text, source.path);
   });

@@ -18,8 +18,8 @@ export interface InspectedSops {
 }
 
 /**
- * Reads a sealed file as far as that goes without a key, and loads nothing that could decrypt. The MAC can not be
- * checked here; that a value lies in clear which the rule wants sealed is found.
+ * Reads a sealed file as far as that goes without a key, and loads nothing that could decrypt. It cannot check the
+ * MAC; it does find a value in clear that the rule wants sealed.
  *
  * @param file name for the errors.
  * @throws ProblemError for what is no sealed file, or where something that must be sealed is not.
@@ -40,6 +40,7 @@ function demandSealed({ path, node }: Leaf, tree: SopsDocument): void {
   const { type, text } = scalarOf(node);
   if (type === "null" || (type === "str" && (text === "" || isSealed(text)))) return;
   throw problem({
+    code: "key-in-clear",
     ...tree.placeOf(node),
     field: fieldOf(path),
     message: "lies in clear, or damaged, where the rule of the file says that it is sealed",

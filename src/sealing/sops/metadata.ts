@@ -28,6 +28,11 @@ export interface SopsMetadata {
 /** Key of the metadata at the top of a file. */
 export const METADATA_KEY = "sops";
 
+/** A time as `lastmodified` holds it: UTC, to the second. */
+export function secondsOf(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
 /** Version written into files: the one whose format this code follows. Needs no more than SOPS 3.9 to read. */
 export const WRITTEN_VERSION = "3.13.2";
 
@@ -40,8 +45,10 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
   const node = metadataMap(document);
   const problems: Problem[] = [];
   const at = (field: string) => node.items.find((pair) => pair.key.value === field)?.value;
-  const refuse = (field: string, message: string, remedy?: string) =>
-    problems.push({ ...document.placeOf(at(field) ?? node), field: `${METADATA_KEY}.${field}`, message, remedy });
+  const refuse = (field: string, message: string) => {
+    const place = document.placeOf(at(field) ?? node);
+    problems.push({ code: "sops-metadata-invalid", ...place, field: `${METADATA_KEY}.${field}`, message });
+  };
   const textOf = (field: string): string => {
     const value = at(field);
     const read = isScalar(value) ? scalarOf(value as Scalar) : undefined;
@@ -50,9 +57,9 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
     return "";
   };
 
-  for (const { field, message, remedy } of openersIn(document).faults) {
-    const [, name = ""] = field.split(/[.[]/);
-    problems.push({ ...document.placeOf(at(name) ?? node), field, message, remedy });
+  for (const found of openersIn(document).problems) {
+    const [, name = ""] = found.field?.split(/[.[]/) ?? [];
+    problems.push({ ...document.placeOf(at(name) ?? node), ...found });
   }
   for (const field of COMMENT_RULE_FIELDS) {
     if (textOf(field) !== "") refuse(field, "is not supported: values are chosen by key here, never by comment");
@@ -85,14 +92,20 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
 function metadataMap(document: SopsDocument): YAMLMap<Scalar, Node> {
   const node = document.top(METADATA_KEY);
   if (node === undefined) {
-    throw problem({ file: document.file, message: "sops metadata not found: the file is not sealed with SOPS" });
+    const message = "sops metadata not found: the file is not sealed with SOPS";
+    throw problem({ code: "not-sealed", file: document.file, message });
   }
   if (isMap<Scalar, Node>(node)) return node;
-  throw problem({ ...document.placeOf(node), field: METADATA_KEY, message: "must be a map" });
+  throw problem({
+    code: "sops-metadata-invalid",
+    ...document.placeOf(node),
+    field: METADATA_KEY,
+    message: "must be a map",
+  });
 }
 
 /**
- * Everybody whom the `sops` map lets open the file, of whatever kind, and what of that is not allowed. Needs no key.
+ * Who can open the file by its `sops` map, with whatever kind of key, and what of that is not allowed. Needs no key.
  *
  * @throws ProblemError when there is no such map.
  */
@@ -101,7 +114,7 @@ export function openersIn(document: SopsDocument): Openers {
   return readOpeners(document.plainTop(METADATA_KEY));
 }
 
-function readAgeEntries(node: unknown, refuse: (field: string, message: string, remedy?: string) => void): AgeEntry[] {
+function readAgeEntries(node: unknown, refuse: (field: string, message: string) => void): AgeEntry[] {
   const items = isSeq(node) ? node.items : [];
   if (items.length === 0) refuse("age", "no keys found in file: there is no age recipient");
   return items.map((item) => {
@@ -170,6 +183,7 @@ export function ageListEdit({ text, metadata, document }: SopsText, entries: rea
   const first = dashes[0];
   if (first === undefined || dashes.includes(undefined)) {
     throw problem({
+      code: "sops-layout-unsupported",
       ...document.placeOf(list),
       field: `${METADATA_KEY}.age`,
       message: "is not laid out as sops does it, with a dash and a line of its own for each recipient",

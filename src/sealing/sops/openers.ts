@@ -1,9 +1,10 @@
+import type { Problem } from "../../problem";
 import { shortRecipient } from "./recipients";
 
 /**
  * Kinds of master keys to which SOPS seals the data key of a file: the field that holds them, in the `sops` map and in each
  * of its key groups (stores/stores.go, v3.13). `names` are the fields of an entry that say which key it is; `asks` is
- * whom everybody who opens the file asks for help, sops, KSOPS and Flux alike.
+ * the service that sops, KSOPS and Flux ask when they open the file.
  */
 const KINDS = {
   age: { is: "age recipient", names: ["recipient"], others: ["enc"] },
@@ -50,7 +51,7 @@ const OTHER_METADATA = new Set([
 /** A kind of master key, by the name of its field. */
 export type OpenerKind = keyof typeof KINDS;
 
-/** A master key that a file names: whoever holds it can open the file. */
+/** A master key that a file names. Its holder can open the file. */
 export interface Opener {
   readonly kind: OpenerKind;
   /**
@@ -66,34 +67,27 @@ export interface Opener {
   readonly isAge: boolean;
 }
 
-/** Something in a `sops` map that is not as it has to be. */
-export interface MetadataFault {
-  readonly field: string;
-  readonly message: string;
-  readonly remedy: string;
-}
-
-/** Everybody who can open a file, and what of that is not allowed. */
+/** Who can open a file, and what of that is not allowed. */
 export interface Openers {
   /** All master keys, in the order of the file. Duplicates are all there. */
   readonly openers: readonly Opener[];
   /**
-   * A fault for each opener that is no age recipient, and for all that could hide one: fields that are not known, other
-   * shapes, data keys that are sealed to more than the one who is named.
+   * One for each opener that is no age recipient, and for all that could hide one: unknown fields, other shapes, data keys
+   * that are sealed to more than the recipient that is named. Without a file.
    */
-  readonly faults: readonly MetadataFault[];
+  readonly problems: readonly Problem[];
 }
 
 /**
- * Reads from a `sops` map who can open the file. Needs no key. What is not known is a fault: a later SOPS may know it.
+ * Reads from a `sops` map who can open the file. Needs no key. What is unknown is a problem: a later SOPS may know it.
  *
  * @param sops the map as plain values, as any reader of YAML gives it.
  */
 export function readOpeners(sops: unknown): Openers {
   const openers: Opener[] = [];
-  const faults: MetadataFault[] = [];
-  if (!isMap(sops)) return { openers, faults: [fault("sops", "is no map", RESTORE)] };
-  const add = (field: string, message: string, remedy: string) => faults.push(fault(field, message, remedy));
+  const problems: Problem[] = [];
+  if (!isMap(sops)) return { openers, problems: [unexpected("sops", "is no map", RESTORE)] };
+  const add: Add = (field, message, remedy) => problems.push(unexpected(field, message, remedy));
 
   const readKeys = (map: Readonly<Record<string, unknown>>, place: string, isGroup: boolean) => {
     for (const kind of Object.keys(KINDS) as OpenerKind[]) {
@@ -103,7 +97,7 @@ export function readOpeners(sops: unknown): Openers {
         if (isMap(entry)) {
           const opener = openerOf(kind, entry, field, isGroup);
           openers.push(opener);
-          faults.push(...entryFaults(opener, entry));
+          problems.push(...entryProblems(opener, entry));
         } else add(field, "is no map, so it does not say who can open the file", RESTORE);
       });
     }
@@ -124,15 +118,15 @@ export function readOpeners(sops: unknown): Openers {
     if (name === "key_groups" || name === "shamir_threshold") continue;
     add(`sops.${name}`, unknownField(name), "remove it, or seal the file anew with `sops` for age alone");
   }
-  return { openers, faults };
+  return { openers, problems };
 }
 
 /** SOPS finds the fields of its map whatever their case (mapstructure). */
 function unknownField(name: string): string {
   const known = [...Object.keys(KINDS), ...OTHER_METADATA, "key_groups", "shamir_threshold"];
   const meant = known.find((other) => other === name.toLowerCase());
-  const why = meant === undefined ? "nothing says that it lets nobody open the file" : `sops reads it as ${meant}`;
-  return `is a field that is not known here: ${why}`;
+  const why = meant === undefined ? "it may name one more key that opens the file" : `sops reads it as ${meant}`;
+  return `is an unknown field: ${why}`;
 }
 
 function openerOf(kind: OpenerKind, entry: Readonly<Record<string, unknown>>, field: string, isGroup: boolean): Opener {
@@ -143,39 +137,37 @@ function openerOf(kind: OpenerKind, entry: Readonly<Record<string, unknown>>, fi
   return { kind, id, label, field, isAge: kind === "age" && !isGroup };
 }
 
-function entryFaults(opener: Opener, entry: Readonly<Record<string, unknown>>): MetadataFault[] {
+function entryProblems(opener: Opener, entry: Readonly<Record<string, unknown>>): Problem[] {
   const { kind, id, label, field, isAge } = opener;
   const known: readonly string[] = [...KINDS[kind].names, ...KINDS[kind].others];
   const unknown = Object.keys(entry).filter((name) => !known.includes(name));
-  const faults = unknown.map((name) => fault(`${field}.${name}`, "is a field that is not known here", SEAL_ANEW));
+  const problems = unknown.map((name) => unexpected(`${field}.${name}`, "is an unknown field", SEAL_ANEW));
   if (kind === "age" && isSecret(id)) {
-    faults.push(fault(field, "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed"));
+    problems.push(
+      unexpected(field, "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed"),
+    );
   }
-  if (isAge) return [...faults, ...stanzaFaults(id, entry["enc"], field)];
-  if (kind === "age") return faults;
+  if (isAge) return [...problems, ...stanzaProblems(id, entry["enc"], field)];
+  if (kind === "age") return problems;
   const asks = "asks" in KINDS[kind] ? `; sops, KSOPS and Flux ask ${KINDS[kind].asks} when they open it` : "";
   return [
-    ...faults,
-    fault(field, `lets the ${label} open the file too, and only age recipients are supported${asks}`, SEAL_ANEW),
+    ...problems,
+    unexpected(field, `lets the ${label} open the file too, and only age recipients are supported${asks}`, SEAL_ANEW),
   ];
 }
 
-/** An age file may be sealed to several at once, of whom the entry names one. Its header shows how many, without a key. */
-function stanzaFaults(recipient: string, enc: unknown, field: string): MetadataFault[] {
+/** An age file may be sealed to several recipients, and the entry names one. Its header shows how many, without a key. */
+function stanzaProblems(recipient: string, enc: unknown, field: string): Problem[] {
   const stanzas = typeof enc === "string" ? stanzasOf(enc) : undefined;
   if (stanzas === undefined) return [];
   const wanted = recipient.startsWith("age1pq1") ? "mlkem768x25519" : /^age1[0-9a-z]{58}$/.test(recipient) && "X25519";
   if (stanzas.length === 1 && (wanted === false || stanzas[0] === wanted)) return [];
   const found = `${stanzas.length} age recipient${stanzas.length === 1 ? "" : "s"} of the kind ${stanzas.map(repeatable).join(", ")}`;
   const message = `names ${shortRecipient(recipient)} alone, and is sealed to ${found}: more can open the file than it says`;
-  return [fault(`${field}.enc`, message, SEAL_ANEW)];
+  return [unexpected(`${field}.enc`, message, SEAL_ANEW)];
 }
 
-function listAt(
-  value: unknown,
-  field: string,
-  add: (field: string, message: string, remedy: string) => void,
-): readonly unknown[] {
+function listAt(value: unknown, field: string, add: Add): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
   // SOPS takes a lone entry for a list of one.
@@ -183,8 +175,10 @@ function listAt(
   return isMap(value) && Object.keys(value).length > 0 ? [value] : [];
 }
 
-function fault(field: string, message: string, remedy: string): MetadataFault {
-  return { field, message, remedy };
+type Add = (field: string, message: string, remedy: string) => void;
+
+function unexpected(field: string, message: string, remedy: string): Problem {
+  return { code: "unexpected-opener", field, message, remedy };
 }
 
 const RESTORE = "put the file back from git, or seal it anew with `sops` for age alone";
@@ -208,7 +202,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
  * The kinds of recipients that an age file is sealed to, one for each (age-encryption.org/v1, "Header"): `X25519`,
  * `mlkem768x25519`, `ssh-ed25519`, `scrypt`, the name of a plugin. Needs no key.
  *
- * It reads whatever age reads, and more: what it does not read opens for nobody.
+ * It reads everything that age reads, and more: what it does not read, age does not open.
  *
  * @param armored age file in ASCII armor, as SOPS keeps it.
  * @returns undefined where it is no age file.

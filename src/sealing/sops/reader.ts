@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { problem } from "../../problem";
+import { type ProblemError, problem } from "../../problem";
 import { dropSealedComments } from "./comments";
 import { unwrapDataKey } from "./data-key";
 import { fieldOf, type Leaf, type SopsDocument } from "./document";
@@ -16,7 +16,6 @@ import { additionalDataOf, decryptValue, isSameMac, Mac, SealedValueError } from
 export class OpenedSops {
   readonly #dataKey: Buffer;
   readonly #document: SopsDocument;
-  readonly #ciphertexts: ReadonlyMap<string, readonly string[]>;
 
   constructor(
     /** The sealed file as it was read. */
@@ -24,11 +23,10 @@ export class OpenedSops {
     readonly metadata: SopsMetadata,
     /** Sealed comments that were left out: they are lost when the file is written again. */
     readonly sealedComments: number,
-    secret: { dataKey: Buffer; document: SopsDocument; ciphertexts: ReadonlyMap<string, readonly string[]> },
+    secret: { readonly dataKey: Buffer; readonly document: SopsDocument },
   ) {
     this.#dataKey = secret.dataKey;
     this.#document = secret.document;
-    this.#ciphertexts = secret.ciphertexts;
   }
 
   /** The 32 bytes under which the values are sealed. */
@@ -45,11 +43,6 @@ export class OpenedSops {
   value(path: readonly string[]): string | undefined {
     const found = this.#document.get(path);
     return found?.type === "str" ? found.text : undefined;
-  }
-
-  /** Sealed spellings by what they seal and where ({@link stashKey}), for a writer that leaves unchanged values alone. */
-  get ciphertexts(): ReadonlyMap<string, readonly string[]> {
-    return this.#ciphertexts;
   }
 
   [inspect.custom](): string {
@@ -75,14 +68,8 @@ export function openWithDataKey(text: string, dataKey: Buffer, file?: string): O
   return decrypt(inspectSops(text, file), dataKey);
 }
 
-/** Key of {@link OpenedSops.ciphertexts}. An IV may only be used again where key, type, place and plain text are the same. */
-export function stashKey(path: readonly string[], { type, text }: ScalarValue): string {
-  return JSON.stringify([type, additionalDataOf(path), text]);
-}
-
-/** Opens the tree in place: nobody else holds what was inspected for this. */
+/** Opens the tree in place: it was inspected for this call only. */
 function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops, dataKey: Buffer): OpenedSops {
-  const ciphertexts = new Map<string, string[]>();
   const mac = new Mac(metadata.rule.macOnlyEncrypted === true);
   for (const leaf of document.leaves()) {
     const written = scalarOf(leaf.node);
@@ -94,13 +81,11 @@ function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops
     }
     const { value, plain } = open(leaf, written.text, dataKey, document);
     mac.add(plain, true);
-    const key = stashKey(leaf.path, value);
-    ciphertexts.set(key, [...(ciphertexts.get(key) ?? []), written.text]);
     setScalar(leaf.node, value);
   }
   verifyMac(metadata, mac.digest(), dataKey, document.file);
   const sealedComments = dropSealedComments(document.root);
-  return new OpenedSops(text, metadata, sealedComments, { dataKey, document, ciphertexts });
+  return new OpenedSops(text, metadata, sealedComments, { dataKey, document });
 }
 
 function open({ path, node }: Leaf, text: string, dataKey: Buffer, document: SopsDocument) {
@@ -110,11 +95,18 @@ function open({ path, node }: Leaf, text: string, dataKey: Buffer, document: Sop
   } catch (error) {
     if (!(error instanceof SealedValueError)) throw error;
     throw problem({
+      code: "sealed-value-damaged",
       ...document.placeOf(node),
       field: fieldOf(path),
       message: `Error decrypting tree: could not decrypt value: it ${error.message}`,
     });
   }
+}
+
+/** The last check of a writer failed: what it made does not open to what it was made from. */
+export function notReadBack(file: string | undefined): ProblemError {
+  const message = "was sealed but did not read back as it was (a defect of typha-mtls)";
+  return problem({ code: "internal-error", file, message }, "internal");
 }
 
 /** A decrypted value in the type that the file claims, and the bytes that it adds to the MAC. */
@@ -137,10 +129,11 @@ function verifyMac({ mac, lastModified }: SopsMetadata, computed: string, dataKe
   try {
     stored = decryptValue(mac, dataKey, lastModified).plain.toString("utf8");
   } catch {
-    // Told apart from a different MAC by nothing: both mean that the file is not the one that was sealed.
+    // The same as a different MAC: the file is not the one that was sealed.
   }
   if (stored === undefined || !isSameMac(stored, computed)) {
     throw problem({
+      code: "mac-mismatch",
       file,
       message: "MAC mismatch: the file was changed after it was sealed (a value, its order, or lastmodified)",
       remedy: "restore it from git, or look at what changed before sealing it again",

@@ -24,13 +24,18 @@ export function checkRecipients(
 ): string[] {
   const problems: Problem[] = [];
   if (recipients.length === 0) {
-    problems.push({ ...where, message: "names no age recipient: nobody could open the file" });
+    problems.push({
+      code: "no-age-recipient",
+      ...where,
+      message: "names no age recipient: nobody could open the file",
+    });
   }
   recipients.forEach((recipient, at) => {
     const found = findRecipientProblem(recipient);
     if (found !== undefined) {
       const place = recipients.length === 1 ? "the recipient" : `recipient ${at + 1}`;
-      problems.push({ ...where, message: `${place} ${found.message}`, remedy: found.remedy });
+      const message = `${place} ${found.message}`;
+      problems.push({ code: "age-recipient-invalid", ...where, message, remedy: found.remedy });
     }
   });
   if (problems.length > 0) throw new ProblemError(problems);

@@ -2,15 +2,15 @@ import { isScalar, type Node, type Scalar, type YAMLMap } from "yaml";
 import { problem } from "../../problem";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type InspectedSops, inspectSops } from "./inspect";
-import { ageListEdit, METADATA_KEY } from "./metadata";
-import { type OpenedSops, openWithDataKey } from "./reader";
+import { ageListEdit, METADATA_KEY, secondsOf } from "./metadata";
+import { notReadBack, type OpenedSops, openWithDataKey } from "./reader";
 import { checkRecipients } from "./recipients";
 import { scalarOf } from "./scalar";
 import { type TextEdit, withEdits } from "./text-edits";
 import { additionalDataOf, decryptValue, encryptValue } from "./value";
 
 /**
- * Gives a file a new data key and seals every value anew, as `sops rotate` does: who knew the old one cannot open what is
+ * Gives a file a new data key and seals every value anew, as `sops rotate` does: the old data key does not open what is
  * written from now on. Everything that is not sealed stays byte for byte.
  *
  * The old versions in git stay open to the old key: what the file holds has to be replaced as well.
@@ -23,6 +23,7 @@ export async function rotateSops(opened: OpenedSops, recipients: readonly string
   const { file } = opened.document;
   if (opened.sealedComments > 0) {
     throw problem({
+      code: "sealed-comment",
       file,
       message: "holds sealed comments, which would be lost",
       remedy: "run `sops rotate -i` on it",
@@ -31,7 +32,7 @@ export async function rotateSops(opened: OpenedSops, recipients: readonly string
   const wanted = checkRecipients(recipients, { file });
   const dataKey = newDataKey();
   const age = await Promise.all(wanted.map((recipient) => wrapDataKey(dataKey, recipient)));
-  const lastModified = now.toISOString().replace(/\.\d+Z$/, "Z");
+  const lastModified = secondsOf(now);
   const sealed = inspectSops(opened.text, file);
   const { mac: oldMac, lastModified: sealedAt } = opened.metadata;
   // It is about the plain values, which stay as they are.
@@ -74,32 +75,30 @@ function replace(text: string, node: Scalar, spelled: string): TextEdit {
   return { from, to, text: quoted + (/\r?\n$/.exec(old)?.[0] ?? "") };
 }
 
-/** What was written must open to what was there before, before anybody relies on it. */
+/** What was written must open to what was there before. */
 function demandSame(read: OpenedSops, before: OpenedSops, metadata: OpenedSops["metadata"]): void {
   const isSame =
     read.document.fingerprint() === before.document.fingerprint() &&
     JSON.stringify(read.metadata) === JSON.stringify(metadata);
   if (isSame) return;
-  throw problem({
-    file: before.document.file,
-    message: "was sealed anew but did not read back as it was (a defect of typha-mtls)",
-  });
+  throw notReadBack(before.document.file);
 }
 
 /**
  * Lets more recipients open a file, as `sops updatekeys` does: the same data key, wrapped for each. Values, MAC and
  * `lastmodified` stay byte for byte, and so do the entries of recipients that were there before.
  *
- * @param recipients all of them, those that are there included. With nobody new, the text comes back unchanged.
- * @throws ProblemError when a recipient is none, or one that is there would go: he knows the data key, so that takes a
- * new one (`rotateSops`)
+ * @param recipients all of them, those that are there included. Without a new one, the text comes back unchanged.
+ * @throws ProblemError when a recipient is none, or one that is there would go: it knows the data key, so the file needs
+ * a new one (`rotateSops`)
  */
 export async function rewrapSops(opened: OpenedSops, recipients: readonly string[]): Promise<string> {
   const { text, metadata, document } = opened;
   const { file } = document;
   const wanted = checkRecipients(recipients, { file });
   if (!metadata.age.every(({ recipient }) => wanted.includes(recipient))) {
-    throw problem({ file, message: "would lose a recipient who knows its data key (a defect of typha-mtls)" });
+    const message = "would lose a recipient that knows its data key (a defect of typha-mtls)";
+    throw problem({ code: "internal-error", file, message }, "internal");
   }
   const present = (recipient: string) => metadata.age.find((entry) => entry.recipient === recipient);
   if (wanted.every((recipient) => present(recipient) !== undefined)) return text;
@@ -110,5 +109,5 @@ export async function rewrapSops(opened: OpenedSops, recipients: readonly string
   const rewrapped = withEdits(text, [ageListEdit(inspectSops(text, file), age)]);
   const read = openWithDataKey(rewrapped, opened.dataKey, file);
   if (JSON.stringify(read.metadata) === JSON.stringify({ ...metadata, age })) return rewrapped;
-  throw problem({ file, message: "was sealed anew but did not read back as it was (a defect of typha-mtls)" });
+  throw notReadBack(file);
 }

@@ -73,6 +73,7 @@ export function compileRule(
   const given = [encryptedRegex, unencryptedRegex, encryptedSuffix, unencryptedSuffix].filter((p) => p !== undefined);
   if (given.length > 1) {
     throw problem({
+      code: "sops-config-invalid",
       ...where,
       message:
         "cannot use more than one of encrypted_suffix, unencrypted_suffix, encrypted_regex and unencrypted_regex in the same file",

@@ -1,12 +1,12 @@
-import { type Problem, ProblemError, problem } from "../../problem";
+import { type Problem, ProblemError } from "../../problem";
 import { findSealedComment } from "./comments";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { fieldOf, type Leaf, type PlainMap, SopsDocument } from "./document";
-import { METADATA_KEY, renderMetadata, type SopsMetadata, WRITTEN_VERSION } from "./metadata";
-import { type OpenedSops, openSops, openWithDataKey, stashKey } from "./reader";
+import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";
+import { notReadBack, openWithDataKey } from "./reader";
 import { checkRecipients } from "./recipients";
 import { compileRule, isSameRule, normalizeRule, type SopsRule } from "./rule";
-import { DEFAULT_INDENT, type ScalarValue, scalarOf, setScalar } from "./scalar";
+import { DEFAULT_INDENT, scalarOf, setScalar } from "./scalar";
 import { additionalDataOf, encryptValue, Mac } from "./value";
 
 export interface SealSopsOptions {
@@ -17,52 +17,37 @@ export interface SealSopsOptions {
   /** Time of sealing; its seconds go into `lastmodified`. */
   readonly now: Date;
   /**
-   * The file as it was before: its text (then `identities` open it) or the opened file. What did not change keeps its
-   * ciphertext, and when nothing changed the old text is returned byte for byte.
-   * @default a new file with a new data key
-   */
-  readonly previous?: string | OpenedSops;
-  /** age identities for `previous`. */
-  readonly identities?: readonly string[];
-  /**
    * Spaces per level, as `stores.yaml.indent` of `.sops.yaml`.
    * @default 4
    */
-  readonly indent?: number;
+  readonly indent?: number | undefined;
   /** Name of the file for the errors. */
   readonly file?: string;
 }
 
 /**
- * Seals a document with SOPS and age, so that sops ≥ 3.9, Flux and KSOPS read it.
- *
- * A recipient that is taken away gets a new data key for the others; he can still read the old versions in git.
+ * Seals a document with SOPS and age under a new data key, so that sops ≥ 3.9, Flux and KSOPS read it.
  *
  * @param plain YAML text, or a map of plain values.
- * @throws ProblemError when the document holds what cannot be sealed safely, the rule seals nothing, or `previous`
- * cannot be opened.
+ * @throws ProblemError when the document holds what cannot be sealed safely, or the rule seals nothing
  */
-export async function sealSops(plain: string | PlainMap | SopsDocument, options: SealSopsOptions): Promise<string> {
-  const { now, file, indent = DEFAULT_INDENT } = options;
+export async function sealSops(
+  plain: string | PlainMap | SopsDocument,
+  { recipients, rule: given, now, indent = DEFAULT_INDENT, file }: SealSopsOptions,
+): Promise<string> {
   const document = documentOf(plain, file);
-  const rule = normalizeRule(options.rule);
-  const recipients = checkRecipients(options.recipients, { file });
+  const rule = normalizeRule(given);
+  const wanted = checkRecipients(recipients, { file });
   demandSealable(document, rule);
 
-  const old = await openPrevious(options);
-  const held = new Set(recipients);
-  const kept = old?.metadata.age.every(({ recipient }) => held.has(recipient)) ? old : undefined;
-  const isSameTree = kept?.document.fingerprint() === document.fingerprint() && isSameRule(kept.metadata.rule, rule);
-  if (kept && isSameTree && kept.metadata.age.length === recipients.length) return kept.text;
-
-  const dataKey = kept?.dataKey ?? newDataKey();
-  const { tree, mac } = sealTree(document, rule, dataKey, kept);
-  const lastModified = kept && isSameTree ? kept.metadata.lastModified : now.toISOString().replace(/\.\d+Z$/, "Z");
+  const dataKey = newDataKey();
+  const { tree, mac } = sealTree(document, rule, dataKey);
+  const lastModified = secondsOf(now);
   const metadata: SopsMetadata = {
-    age: await Promise.all(recipients.map((recipient) => wrapped(kept, recipient) ?? wrapDataKey(dataKey, recipient))),
+    age: await Promise.all(wanted.map((recipient) => wrapDataKey(dataKey, recipient))),
     rule,
     lastModified,
-    mac: kept && isSameTree ? kept.metadata.mac : encryptValue(Buffer.from(mac), "str", dataKey, lastModified),
+    mac: encryptValue(Buffer.from(mac), "str", dataKey, lastModified),
     version: WRITTEN_VERSION,
   };
   const text = tree.render(indent) + renderMetadata(metadata, indent);
@@ -75,34 +60,21 @@ function documentOf(plain: string | PlainMap | SopsDocument, file?: string): Sop
   return typeof plain === "string" ? SopsDocument.parse(plain, file) : SopsDocument.of(plain, file);
 }
 
-async function openPrevious({ previous, identities = [], file }: SealSopsOptions): Promise<OpenedSops | undefined> {
-  return typeof previous === "string" ? await openSops(previous, identities, file) : previous;
-}
-
-function wrapped(kept: OpenedSops | undefined, recipient: string) {
-  return kept?.metadata.age.find((entry) => entry.recipient === recipient);
-}
-
-/** Seals the values in place and computes the MAC on the way. */
-function sealTree(document: SopsDocument, rule: SopsRule, dataKey: Buffer, kept: OpenedSops | undefined) {
+/** A copy with sealed values, and the MAC of what was sealed. */
+function sealTree(document: SopsDocument, rule: SopsRule, dataKey: Buffer): { tree: SopsDocument; mac: string } {
   const tree = document.clone();
   const isSealedPath = compileRule(rule, { file: document.file });
-  const stash = new Map([...(kept?.ciphertexts ?? [])].map(([key, spellings]) => [key, [...spellings]]));
   const mac = new Mac(rule.macOnlyEncrypted === true);
   for (const { path, node } of tree.leaves()) {
-    const value = scalarOf(node);
-    if (value.type === "null") continue;
+    const { type, text } = scalarOf(node);
+    if (type === "null") continue;
     const isSealed = isSealedPath(path);
-    mac.add(value.text, isSealed);
-    if (!isSealed || value.text === "") continue;
-    const sealed = stash.get(stashKey(path, value))?.shift() ?? seal(path, value, dataKey);
+    mac.add(text, isSealed);
+    if (!isSealed || text === "") continue;
+    const sealed = encryptValue(Buffer.from(text, "utf8"), type, dataKey, additionalDataOf(path));
     setScalar(node, { type: "str", text: sealed });
   }
   return { tree, mac: mac.digest() };
-}
-
-function seal(path: readonly string[], { type, text }: ScalarValue, dataKey: Buffer): string {
-  return encryptValue(Buffer.from(text, "utf8"), type as "str" | "bool" | "int", dataKey, additionalDataOf(path));
 }
 
 /** Everything in a document that could be read back as something else, or that would not be sealed as meant. */
@@ -110,23 +82,23 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   const { file } = document;
   const isSealedPath = compileRule(rule, { file });
   const problems: Problem[] = [];
+  const refuse = (found: Problem) => problems.push({ code: "document-not-sealable", ...found });
   if (document.top(METADATA_KEY) !== undefined) {
-    problems.push({ file, field: METADATA_KEY, message: "is reserved for SOPS: the document is sealed already" });
+    refuse({ file, field: METADATA_KEY, message: "is reserved for SOPS: the document is sealed already" });
   }
   const leaves = document.leaves();
   for (const leaf of leaves) {
     const found = findUnsafeValue(leaf);
-    if (found) problems.push({ ...document.placeOf(leaf.node), field: fieldOf(leaf.path), ...found });
+    if (found) refuse({ ...document.placeOf(leaf.node), field: fieldOf(leaf.path), ...found });
   }
   if (!leaves.some(({ path, node }) => isSealedPath(path) && scalarOf(node).text !== "")) {
-    problems.push({ file, message: "the rule seals no value of it: everything would be written in clear" });
+    refuse({ file, message: "the rule seals no value of it: everything would be written in clear" });
   }
   const comment = findSealedComment(document.root, isSealedPath);
   if (comment) {
-    const field = fieldOf(comment.path);
-    problems.push({
+    refuse({
       ...document.placeOf(comment.node),
-      field,
+      field: fieldOf(comment.path),
       message: "has a comment below a key that is sealed",
       remedy: "remove it",
     });
@@ -153,10 +125,5 @@ function selfCheck(text: string, dataKey: Buffer, document: SopsDocument, { age,
     isSameRule(opened.metadata.rule, rule) &&
     opened.metadata.age.length === age.length &&
     opened.metadata.age.every(({ recipient, enc }, at) => recipient === age[at]?.recipient && enc === age[at].enc);
-  if (!isWhole) {
-    throw problem({
-      file: document.file,
-      message: "was sealed but did not read back as it was (a defect of typha-mtls)",
-    });
-  }
+  if (!isWhole) throw notReadBack(document.file);
 }

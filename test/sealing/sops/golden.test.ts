@@ -33,29 +33,20 @@ test("the cipher vector opens in its place and in no other", () => {
 });
 
 test.each([golden.FULL_MAC, golden.ONLY_KEY])(
-  "a file that SOPS wrote is returned byte for byte while nothing changes",
+  "what is written follows SOPS' layout to the byte: only what is random differs, and the times",
   async (text) => {
-    const { metadata } = inspectSops(text);
-    const options = { recipients: [golden.THROWAWAY_RECIPIENT], rule: metadata.rule, now, previous: text, identities };
-    expect(await sealSops(golden.PLAIN, options)).toBe(text);
+    const masked = (file: string) =>
+      file
+        .replace(/data:[^,]*,iv:[^,]*,tag:[^,]*,type:/g, "")
+        .replace(/^( +)[A-Za-z0-9+/=]+$/gm, "$1base64")
+        .replace(/lastmodified: "[-0-9T:]+Z"/, "lastmodified");
+    const { rule } = inspectSops(text).metadata;
+    const plain = (await openSops(text, identities)).document;
+    const written = await sealSops(plain, { recipients: [golden.THROWAWAY_RECIPIENT], rule, now });
+    expect(written).not.toBe(text);
+    expect(masked(written)).toBe(masked(text));
   },
 );
-
-test("what is written follows SOPS' layout to the byte: only the changed value, lastmodified and mac differ", async () => {
-  const { metadata } = inspectSops(golden.FULL_MAC);
-  const options = {
-    recipients: [golden.THROWAWAY_RECIPIENT],
-    rule: metadata.rule,
-    now,
-    previous: golden.FULL_MAC,
-    identities,
-  };
-  const changed = await sealSops(golden.PLAIN.replace("a2V5", "bmV3"), options);
-  const [before, after] = [golden.FULL_MAC.split("\n"), changed.split("\n")];
-  expect(after).toHaveLength(before.length);
-  const names = after.filter((line, at) => line !== before[at]).map((line) => line.trim().split(":")[0]);
-  expect(names).toEqual(["tls.key", "lastmodified", "mac"]);
-});
 
 test("a file is read without a key as far as that goes: recipients, rule, readable values", () => {
   const { metadata, document, isSealedPath } = inspectSops(golden.ONLY_KEY, "leaf.yaml");

@@ -22,12 +22,12 @@ test("whoever looks at sealed files without opening them loads nothing that coul
   expect([...seen].filter((name) => /data-key|reader|writer|identit/.test(name))).toEqual([]);
 });
 
-test("the sealing room imports nothing of the others but problems, PEM and YAML", () => {
+test("the sealing room imports nothing of the others but problems, remedies, PEM and YAML", () => {
   for (const name of files) {
     const targets = [...read(name).matchAll(/from "(\.\.\/[^"]+)"/g)].map(([, target]) => target);
     expect(
       targets.filter(
-        (target) => !/^\.\.\/(?:\.\.\/(?:problem$|pem$|yaml\/)|sops\/|sealed-secret\/)/.test(target ?? ""),
+        (target) => !/^\.\.\/(?:\.\.\/(?:problem$|remedy$|pem$|yaml\/)|sops\/|sealed-secret\/)/.test(target ?? ""),
       ),
     ).toEqual([]);
   }

@@ -18,7 +18,6 @@ data:
 const ONLY_KEY = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
 const WHOLE_DATA = { encryptedRegex: "^(data|stringData)$" };
 const now = new Date("2026-11-21T06:05:57.999Z");
-const later = new Date("2027-01-01T00:00:00Z");
 
 let operator: { identity: string; recipient: string };
 let cluster: { identity: string; recipient: string };
@@ -34,7 +33,6 @@ const seal = (plain: Parameters<typeof sealSops>[0], options: Partial<SealSopsOp
     file: "leaf.yaml",
     ...options,
   });
-const sealedLines = (text: string) => text.split("\n").filter((line) => /^ {4}tls\./.test(line));
 
 test("sops-age, a second reader, opens what was sealed", async () => {
   for (const rule of [ONLY_KEY, WHOLE_DATA, { unencryptedRegex: "^(apiVersion|kind|metadata|type)$" }]) {
@@ -71,69 +69,9 @@ test("only what the rule names is sealed; comments and layout around it stay", a
   );
 });
 
-test("nothing changed: the same bytes come back, whatever the time and the order of the recipients", async () => {
-  const text = await seal(SECRET, { rule: WHOLE_DATA });
-  const again = { rule: WHOLE_DATA, now: later, previous: text, identities: [cluster.identity] };
-  expect(await seal(SECRET, again)).toBe(text);
-  expect(await seal(SECRET, { ...again, recipients: [cluster.recipient, operator.recipient] })).toBe(text);
-  expect(await seal(SECRET, { ...again, previous: await openSops(text, [operator.identity]) })).toBe(text);
-});
-
-test("one value changed: the other keeps its ciphertext, the data key its wraps", async () => {
-  const text = await seal(SECRET, { rule: WHOLE_DATA });
-  const changed = await seal(SECRET.replace("c2VjcmV0", "bmV3"), {
-    rule: WHOLE_DATA,
-    now: later,
-    previous: text,
-    identities: [operator.identity],
-  });
-  expect(sealedLines(changed)[0]).toBe(sealedLines(text)[0]);
-  expect(sealedLines(changed)[1]).not.toBe(sealedLines(text)[1]);
-  expect(changed.match(/-----BEGIN AGE[\s\S]*?END/g)).toEqual(text.match(/-----BEGIN AGE[\s\S]*?END/g));
-  expect((await openSops(changed, [cluster.identity])).value(["data", "tls.key"])).toBe("bmV3");
-});
-
-test("equal values side by side in a list keep their own ciphertexts", async () => {
-  const plain = "data:\n    - same\n    - same\nother: x\n";
-  const text = await seal(plain, { rule: WHOLE_DATA });
-  const changed = await seal(plain.replace("other: x", "other: y"), {
-    rule: WHOLE_DATA,
-    previous: text,
-    identities: [operator.identity],
-  });
-  const items = (file: string) => file.match(/^ {4}- ENC.*$/gm);
-  expect(items(changed)).toEqual(items(text));
-  expect(new Set(items(text)).size).toBe(2);
-});
-
-test("a recipient more: the data key is wrapped once more, and nothing else differs", async () => {
-  const text = await seal(SECRET, { recipients: [operator.recipient] });
-  const more = await seal(SECRET, { now: later, previous: text, identities: [operator.identity] });
-  const lines = new Set(more.split("\n"));
-  expect(text.split("\n").every((line) => lines.has(line))).toBe(true);
-  expect((await openSops(more, [cluster.identity])).value(["data", "tls.key"])).toBe("c2VjcmV0");
-});
-
-test("a recipient less: everything is sealed anew under a new data key", async () => {
-  const text = await seal(SECRET);
-  const less = await seal(SECRET, { recipients: [operator.recipient], previous: text, identities: [cluster.identity] });
-  const [before, after] = await Promise.all([openSops(text, [operator.identity]), openSops(less, [operator.identity])]);
-  expect(after.dataKey.equals(before.dataKey)).toBe(false);
-  expect(sealedLines(less)[1]).not.toBe(sealedLines(text)[1]);
-  await expect(openSops(less, [cluster.identity])).rejects.toThrow("Failed to get the data key");
-});
-
-test("another rule: sealed values of before are not taken for the new ones", async () => {
-  const text = await seal(SECRET);
-  const wider = await seal(SECRET, { rule: WHOLE_DATA, previous: text, identities: [operator.identity] });
-  expect((await openSops(wider, [operator.identity])).metadata.rule).toEqual(WHOLE_DATA);
-});
-
-test("a previous file that was tampered with stops the writer", async () => {
-  const text = (await seal(SECRET, { rule: WHOLE_DATA })).replace("typha-client", "other");
-  await expect(seal(SECRET, { rule: WHOLE_DATA, previous: text, identities: [operator.identity] })).rejects.toThrow(
-    "MAC mismatch",
-  );
+test("equal values side by side in a list get ciphertexts of their own", async () => {
+  const text = await seal("data:\n    - same\n    - same\nother: x\n", { rule: WHOLE_DATA });
+  expect(new Set(text.match(/^ {4}- ENC.*$/gm)).size).toBe(2);
 });
 
 test("an IV is never used twice", () => {

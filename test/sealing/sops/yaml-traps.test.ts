@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { decryptSops } from "sops-age";
+import { SopsDocument } from "../../../src/sealing/sops/document";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { resolvePlain } from "../../../src/sealing/sops/scalar";
@@ -95,9 +96,7 @@ test("any map of strings comes back from the reader as it went into the writer, 
       const sealed = await sealSops(plain, { recipients: [recipient], rule, now });
       const opened = await openSops(sealed, [identity]);
       expect(opened.document.toObject()).toEqual(plain);
-      expect(await sealSops(opened.document.render(), { recipients: [recipient], rule, now, previous: opened })).toBe(
-        sealed,
-      );
+      expect(SopsDocument.parse(opened.document.render()).fingerprint()).toBe(opened.document.fingerprint());
     }),
     { numRuns: 120 },
   );
