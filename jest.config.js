@@ -10,7 +10,7 @@ module.exports = {
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.
   maxWorkers: "100%",
   runtime: "<rootDir>/test/support/compile-once.cjs",
-  setupFiles: ["<rootDir>/test/support/property-seed.ts"],
+  setupFiles: ["<rootDir>/test/support/property-seed.ts", "<rootDir>/test/support/no-fsync.cjs"],
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
     "^.+\\.(t|j)s$": [

@@ -11,6 +11,9 @@ export function git(root: string, ...args: readonly string[]): string {
     GIT_COMMITTER_EMAIL: identity.GIT_AUTHOR_EMAIL,
     GIT_CONFIG_GLOBAL: "/dev/null",
     GIT_CONFIG_SYSTEM: "/dev/null",
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "core.fsync",
+    GIT_CONFIG_VALUE_0: "none",
   };
   return execFileSync("git", args, { cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }

@@ -49,8 +49,7 @@ export function failAt(
 ): FailingDisk {
   let calls = 0;
   const replace = (name: (typeof CHANGING)[number] | (typeof LOOKING)[number], changes: boolean) => {
-    // Waiting for the disk is slow, and no test can see that it was left out.
-    const original = (name === "fsyncSync" ? () => undefined : actual[name]) as (...args: unknown[]) => unknown;
+    const original = actual[name] as (...args: unknown[]) => unknown;
     return jest.spyOn(fs, name).mockImplementation(((...args: unknown[]) => {
       const isReading = name === "openSync" && args[1] !== "wx";
       const isChange = changes && !isReading;
