@@ -39,7 +39,7 @@ A list of facts, in the order in which the table shows them:
 | \`state\` | \`ok\`; \`warning\` or \`problem\` for a finding; \`skipped\` for what was not looked at |
 | \`message\` | what was found and what was expected, with the file in front, on one line |
 | \`remedy\` | what to do; absent where there is no one answer |
-| \`rule\` | id of the rule above; absent for facts that are not the linter's, and for \`ok\` |
+| \`code\` | id of the rule above, or another code of [problems](problems.md); absent for \`ok\` |
 
 ## In a program
 

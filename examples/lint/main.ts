@@ -25,8 +25,8 @@ function run(bundle: string, server: string, client: string): number {
     console.log(error.message);
     return 1;
   }
-  for (const { rule, severity, subject, message } of findings) {
-    console.log(`${severity.padEnd(7)}  ${files[subject]}: ${message}  [${rule}]`);
+  for (const { code, severity, subject, message } of findings) {
+    console.log(`${severity.padEnd(7)}  ${files[subject]}: ${message}  [${code}]`);
   }
   if (findings.length === 0) console.log("nothing to find fault with");
   return findings.some(({ severity }) => severity === "error") ? 1 : 0;

@@ -1,11 +1,11 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
-import { type Pki, type PlacedFinding, placedCertificates } from "../cluster/pki";
+import { type Pki, placedCertificates } from "../cluster/pki";
 import { count } from "../count";
-import { describeRemedy } from "../remedy";
+import type { Remedy } from "../remedy";
 import { shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
-import { rules } from "../x509/lint/lint";
+import { type Finding, rules } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
 import { type FactDetails, ok, problemFact } from "./fact";
 
@@ -14,29 +14,30 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
 
 /** One that synth refuses too, whatever the day. */
-export function isLastingError({ finding: { rule, severity } }: PlacedFinding): boolean {
-  return severity === "error" && !NEED_CLOCK.has(rule);
+export function isLastingError({ code, severity }: Finding): boolean {
+  return severity === "error" && !NEED_CLOCK.has(code);
 }
 
-/** What the linter, which knows no commands, asks for, and the command that does it. */
-export type Commands = Readonly<Record<string, string>>;
+/** What replaces a leaf or a CA of this cluster; the linter knows no commands. */
+export type Commands = Partial<Record<"leaf" | "ca", Remedy>>;
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
 export function certificateFacts(
   pki: Pki,
   name: string,
   now: Date,
-  findings: readonly PlacedFinding[],
+  findings: readonly Finding[],
   inCommands: Commands,
 ): FactDetails[] {
-  const told = (wanted: (found: PlacedFinding) => boolean) =>
-    findings.filter(wanted).map(({ finding, problem }): FactDetails => {
-      const state = finding.severity === "error" ? "problem" : "warning";
-      const remedy = inCommands[describeRemedy(problem.remedy ?? "")] ?? problem.remedy;
-      return { ...problemFact({ ...problem, ...(remedy && { remedy }) }), state, rule: finding.rule };
+  const told = (wanted: (found: Finding) => boolean) =>
+    findings.filter(wanted).map((finding): FactDetails => {
+      const { code, severity, file, message, replace } = finding;
+      const remedy = (replace && inCommands[replace]) ?? finding.remedy;
+      const state = severity === "error" ? "problem" : "warning";
+      return { ...problemFact({ code, file, message, ...(remedy && { remedy }) }), state };
     });
-  const lasting = told(({ finding }) => !NEED_CLOCK.has(finding.rule));
-  const today = told(({ finding }) => NEED_CLOCK.has(finding.rule));
+  const lasting = told(({ code }) => !NEED_CLOCK.has(code));
+  const today = told(({ code }) => NEED_CLOCK.has(code));
   if (findings.some(isLastingError)) return [...lasting, ...today];
   const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
   const identities = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!)).join(", ");

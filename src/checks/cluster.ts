@@ -151,7 +151,7 @@ function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   const renewal = isSealedPki(pki)
     ? `npx typha-mtls ${isOurs ? "renew" : "csr"} ${shellWord(name)}`
     : "have it issued anew where its key is kept, and put its certificate in this place";
-  return { "renew it": renewal, "rotate the CA": nextCommand(name, rotation) };
+  return { leaf: renewal, ca: nextCommand(name, rotation) };
 }
 
 /** Whether `dist/` is what synth renders. */

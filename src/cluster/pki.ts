@@ -43,9 +43,7 @@ export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
  */
 export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
   const pki = readPki(source, name, spec);
-  const problems = lintPki(pki, name)
-    .filter(({ finding }) => finding.severity === "error")
-    .map(({ problem }) => problem);
+  const problems = lintPki(pki, name).filter(({ severity }) => severity === "error");
   if (problems.length > 0) throw new ProblemError(problems);
   return pki;
 }
@@ -170,18 +168,12 @@ export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): Lin
   return { bundle, server: chainOf(leaves["typha-server"]), client: chainOf(leaves["typha-client"]) };
 }
 
-/** What the linter found, and the same told by file. */
-export interface PlacedFinding {
-  readonly finding: Finding;
-  readonly problem: Problem;
-}
-
 /**
- * Lints all certificates of a cluster, those of single nodes too.
+ * Lints all certificates of a cluster, those of single nodes too. Each finding names its file.
  *
  * @param now - moment for the rules that need one; undefined leaves them out
  */
-export function lintPki(pki: Pki, name: string, now?: Date): PlacedFinding[] {
+export function lintPki(pki: Pki, name: string, now?: Date): Finding[] {
   const options = now === undefined ? {} : { now };
   const linted = forLint(pki);
   const { trustBundle } = clusterPaths(name);
@@ -191,25 +183,20 @@ export function lintPki(pki: Pki, name: string, now?: Date): PlacedFinding[] {
   };
   return [
     ...lint(linted, options).map((finding) => ({
-      finding,
-      problem: findingProblem(finding, finding.subject === "trust-bundle" ? trustBundle : fileOf(finding.subject)),
+      ...finding,
+      file: finding.subject === "trust-bundle" ? trustBundle : fileOf(finding.subject),
     })),
     ...pki.nodes.flatMap((node) =>
-      nodeFindings(node, linted, options).map((finding) => ({ finding, problem: findingProblem(finding, node.file) })),
+      nodeFindings(node, linted, options).map((finding) => ({ ...finding, file: node.file })),
     ),
-    ...sharedKeys(pki.nodes).map(({ finding, file }) => ({ finding, problem: findingProblem(finding, file) })),
+    ...sharedKeys(pki.nodes),
   ];
 }
 
-/** A finding of the linter, with the file that it is about. */
-export function findingProblem({ message, remedy }: Finding, file: string): Problem {
-  return { file, message, ...(remedy === undefined ? {} : { remedy }) };
-}
-
-/** The same for a cluster whose keys are sealed in git. */
-export function sealedFindingProblem(finding: Finding, name: string): Problem {
+/** A finding with its file, in a cluster whose keys are sealed in git. */
+export function sealedFinding(finding: Finding, name: string): Finding {
   const { trustBundle, leaves } = clusterPaths(name);
-  return findingProblem(finding, finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject]);
+  return { ...finding, file: finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject] };
 }
 
 /** Largest file in pki/ that is read, in bytes. */
@@ -329,7 +316,7 @@ export function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { rea
 }
 
 /** Nodes that share a key: whoever steals it from one has that of the other, which is what `perNode` is to prevent. */
-export function sharedKeys(nodes: readonly NodeLeaf[]): { readonly file: string; readonly finding: Finding }[] {
+export function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
   const owners = new Map<string, string>();
   return nodes.flatMap(({ node, file, chain: [leaf] }) => {
     const owner = owners.get(leaf.publicKeyFingerprint);
@@ -337,14 +324,16 @@ export function sharedKeys(nodes: readonly NodeLeaf[]): { readonly file: string;
       owners.set(leaf.publicKeyFingerprint, node);
       return [];
     }
-    const finding: Finding = {
-      rule: "shared-node-key",
-      severity: "error",
-      subject: "typha-client",
-      message: `has the key of node ${owner}, so whoever steals one has both`,
-      remedy: "make a key on each node",
-    };
-    return [{ file, finding }];
+    return [
+      {
+        code: "shared-node-key",
+        severity: "error",
+        file,
+        subject: "typha-client",
+        message: `has the key of node ${owner}: a key that is stolen from one node is that of both`,
+        remedy: "make a key on each node",
+      },
+    ];
   });
 }
 

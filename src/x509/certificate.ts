@@ -66,11 +66,11 @@ export function readBundle(pem: string, source?: Source): [Certificate, ...Certi
 export function certificateFromDer(der: Buffer, source?: Source): Certificate {
   const problems = new SourceProblems(source);
   if ((der.length * 4) / 3 > certificateBytes) {
-    problems.fail(`holds a certificate of more than ${certificateBytes} bytes`);
+    problems.fail("too-many-certificates", `holds a certificate of more than ${certificateBytes} bytes`);
   }
   const certificate = parse({ der, line: 1 }, problems);
   problems.throwIfAny();
-  return certificate ?? problems.fail("holds no certificate");
+  return certificate ?? problems.fail("no-certificate", "holds no certificate");
 }
 
 /** For messages: `CN=typha-ca (serial 4f1c…)`. */
@@ -88,7 +88,7 @@ function read(pem: string, limit: PemLimits, source: Source | undefined): [Certi
   const certificates = readPemBlocks(pem, limit, problems).flatMap((block) => parse(block, problems) ?? []);
   problems.throwIfAny();
   const [first, ...rest] = certificates;
-  return first === undefined ? problems.fail("holds no certificate") : [first, ...rest];
+  return first === undefined ? problems.fail("no-certificate", "holds no certificate") : [first, ...rest];
 }
 
 function parse({ der, line }: DerBlock, problems: SourceProblems): Certificate | undefined {
@@ -97,7 +97,12 @@ function parse({ der, line }: DerBlock, problems: SourceProblems): Certificate |
     fields = readCertificateFields(der);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    problems.add(`holds a block that is no X.509 certificate: ${printable(error.message)}`, undefined, line);
+    problems.add(
+      "unreadable-certificate",
+      `holds a block that is no X.509 certificate: ${printable(error.message)}`,
+      undefined,
+      line,
+    );
     return undefined;
   }
   let x509: X509Certificate | undefined;

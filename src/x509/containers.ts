@@ -1,3 +1,4 @@
+import type { Code } from "../codes.generated";
 import { printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { type Certificate, certificateFromDer } from "./certificate";
@@ -27,6 +28,7 @@ const MAX_CERTIFICATES = 100;
 /** Deepest nesting of a JSON answer; that of Vault is three deep. */
 const MAX_JSON_DEPTH = 8;
 
+const KEY = "private-key-given";
 const SEALED_ELSEWHERE = "leave it out: the key of the request lies sealed in the repository, no other is needed";
 
 /**
@@ -50,7 +52,10 @@ export function certificatesIn(inputs: readonly CertificateInput[]): FoundCertif
     }
   }
   if (found.size > MAX_CERTIFICATES) {
-    problems.push({ message: `${found.size} certificates were given, at most ${MAX_CERTIFICATES} are read` });
+    problems.push({
+      code: "too-many-certificates",
+      message: `${found.size} certificates were given, at most ${MAX_CERTIFICATES} are read`,
+    });
   }
   if (problems.length > 0) throw new ProblemError(problems);
   return [...found.values()];
@@ -59,10 +64,10 @@ export function certificatesIn(inputs: readonly CertificateInput[]): FoundCertif
 function certificatesOf(bytes: Buffer, file: string): Certificate[] {
   const problems = new SourceProblems({ file });
   if (bytes.length > MAX_CONTAINER_BYTES)
-    problems.fail(`is longer than the ${MAX_CONTAINER_BYTES} bytes that are read`);
+    problems.fail("too-many-certificates", `is longer than the ${MAX_CONTAINER_BYTES} bytes that are read`);
   const blocks = isBinary(bytes) ? [{ der: bytes, line: undefined }] : textBlocks(bytes, problems);
   problems.throwIfAny();
-  if (blocks.length === 0) problems.fail("holds no certificate");
+  if (blocks.length === 0) problems.fail("no-certificate", "holds no certificate");
   return collected(blocks, ({ der, line }) =>
     collected(certificatesInDer(der, problems.source.file ?? file, line), (one) => [one()]),
   );
@@ -81,8 +86,8 @@ interface Block {
 
 function textBlocks(bytes: Buffer, problems: SourceProblems): Block[] {
   const text = textOf(bytes);
-  if (text === undefined) return problems.fail("is neither PEM nor DER");
-  if (text.includes("PRIVATE KEY-----")) return problems.fail(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+  if (text === undefined) return problems.fail("no-certificate", "is neither PEM nor DER");
+  if (text.includes("PRIVATE KEY-----")) return problems.fail(KEY, PRIVATE_KEY.message, PRIVATE_KEY.remedy);
   if (/^\s*[{[]/.test(text)) return jsonBlocks(text, problems);
   return pemBlocks(text, problems);
 }
@@ -103,12 +108,13 @@ function jsonBlocks(text: string, problems: SourceProblems): Block[] {
   try {
     value = JSON.parse(text);
   } catch {
-    return problems.fail("begins like JSON but is none");
+    return problems.fail("unreadable-certificate", "begins like JSON but is none");
   }
   const texts = textsIn(value, 0);
-  if (texts === undefined) return problems.fail(`is JSON nested deeper than ${MAX_JSON_DEPTH}`);
+  if (texts === undefined)
+    return problems.fail("unreadable-certificate", `is JSON nested deeper than ${MAX_JSON_DEPTH}`);
   if (texts.some((each) => each.includes("PRIVATE KEY-----")))
-    return problems.fail(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+    return problems.fail(KEY, PRIVATE_KEY.message, PRIVATE_KEY.remedy);
   return texts
     .filter((each) => /-----BEGIN (?:CERTIFICATE|PKCS7)-----/.test(each))
     .flatMap((each) => pemBlocks(each, problems))
@@ -142,10 +148,11 @@ function textOf(bytes: Buffer): string | undefined {
 /** One certificate, or those of a PKCS#7; each is read when it is asked for, so that all of them can be told. */
 function certificatesInDer(der: Buffer, file: string, line: number | undefined): (() => Certificate)[] {
   const problems = new SourceProblems({ file });
-  const refuse = (message: string, remedy?: string) => problems.fail(message, remedy, line);
+  const refuse = (message: string, remedy?: string, code: Code = "unreadable-certificate") =>
+    problems.fail(code, message, remedy, line);
   // Only what comes out of old tools has indefinite lengths; PKCS#12 mostly does.
   if (der[1] === 0x80) {
-    if (der.subarray(2, 5).equals(PKCS12_VERSION)) return refuse(PKCS12.message, PKCS12.remedy);
+    if (der.subarray(2, 5).equals(PKCS12_VERSION)) return refuse(PKCS12.message, PKCS12.remedy, KEY);
     return refuse(
       "is BER with indefinite lengths",
       "convert it with `openssl pkcs7 -print_certs`, or ask the CA for PEM",
@@ -156,16 +163,16 @@ function certificatesInDer(der: Buffer, file: string, line: number | undefined):
     const first = fields.any("content");
     if (first.tag === Tag.Integer) {
       const { message, remedy } = encodingOf(first).equals(PKCS12_VERSION) ? PKCS12 : PRIVATE_KEY;
-      return refuse(message, remedy);
+      return refuse(message, remedy, KEY);
     }
     if (first.tag === Tag.ObjectIdentifier) {
       if (objectIdentifierOf(first) !== Oid.signedData) return refuse("is a PKCS#7 of another kind than signed data");
       const entries = signedDataCertificates(fields);
-      if (entries.length === 0) return refuse("is a PKCS#7 without certificates");
+      if (entries.length === 0) return refuse("is a PKCS#7 without certificates", undefined, "no-certificate");
       return entries.map((entry) => () => readAt(entry, file, line));
     }
     const isEncryptedKey = fields.more && fields.any("content").tag === Tag.OctetString;
-    if (isEncryptedKey) return refuse(PRIVATE_KEY.message, PRIVATE_KEY.remedy);
+    if (isEncryptedKey) return refuse(PRIVATE_KEY.message, PRIVATE_KEY.remedy, KEY);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
     return refuse(`holds a block that is no X.509 certificate: ${printable(error.message)}`);

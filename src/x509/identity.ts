@@ -1,4 +1,5 @@
 import { hasUnseen, printable } from "../printable";
+import { problem } from "../problem";
 import type { Certificate } from "./certificate";
 
 /** Who presents a leaf: Typha, or calico-node as Typha's client. */
@@ -63,6 +64,13 @@ export function identityProblem(identity: Identity): string | undefined {
     unusableValue(identity) ??
     (identity.kind === "cn" ? commonNameLength(identity.value) : spiffeProblem(identity.value))
   );
+}
+
+/** @throws ProblemError for an identity that cannot be issued */
+export function demandUsable(identity: Identity): void {
+  const message = identityProblem(identity);
+  const field = identity.kind === "cn" ? "commonName" : "uriSan";
+  if (message !== undefined) throw problem({ code: "unusable-identity-value", field, message });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto";
 import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { allowsPurpose, mayIssue } from "./chain";
-import { commonNameLength, type Identity, identityProblem, type Role, roles, unusableValue } from "./identity";
+import { commonNameLength, demandUsable, type Identity, type Role, roles, unusableValue } from "./identity";
 import { defaultKeyAlgorithm, generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { caExtensions, keyIdOf, leafExtensions } from "./profile";
 import { day, instant } from "./renewal";
@@ -72,7 +72,7 @@ const backdate = 5 * 60 * 1000;
 export async function issueCa(request: CaRequest): Promise<Issued> {
   const { commonName, now, days = 3650 } = request;
   const wrong = unusableValue({ kind: "cn", value: commonName }) ?? commonNameLength(commonName);
-  if (wrong !== undefined) throw problem({ field: "commonName", message: wrong });
+  if (wrong !== undefined) throw problem({ code: "unusable-identity-value", field: "commonName", message: wrong });
   const notAfter = addDays(now, days);
   const serial = serialOf(request.serial);
   const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm ?? defaultKeyAlgorithm);
@@ -115,8 +115,7 @@ export function signLeaf(template: LeafTemplate & { readonly publicKey: KeyObjec
 /** Checks everything first: a key is only made when it can be signed. */
 function leafSigner(template: LeafTemplate): (publicKey: KeyObject) => Certificate {
   const { role, identity, now, days = 365 } = template;
-  const wrong = identityProblem(identity);
-  if (wrong !== undefined) throw problem({ field: identity.kind === "cn" ? "commonName" : "uriSan", message: wrong });
+  demandUsable(identity);
   const ca = signingCa(template.ca, role, now);
   const caKey = readPrivateKey(template.ca.privateKeyPem);
   const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
@@ -146,7 +145,7 @@ function leafSigner(template: LeafTemplate): (publicKey: KeyObject) => Certifica
 function signingCa({ certificatePem, privateKeyPem }: SigningCa, role: Role, now: Date): Certificate {
   const ca = readCertificate(certificatePem);
   const refuse = (message: string, remedy?: string): never => {
-    throw problem({ message: `${describeCertificate(ca)} ${message}`, remedy } satisfies Problem);
+    throw problem({ code: "unusable-ca", message: `${describeCertificate(ca)} ${message}`, remedy } satisfies Problem);
   };
   const { purpose } = roles[role];
   if (!ca.isCa) refuse("is not a CA: its basicConstraints do not say CA:TRUE");
@@ -173,7 +172,11 @@ function proveSigned(certificate: Certificate, ca: Certificate): void {
 function serialOf(given: string | undefined): string {
   if (given === undefined) return randomSerial();
   if (!/^(?!00)[0-7][0-9a-f]([0-9a-f]{2}){0,19}$/.test(given)) {
-    throw problem({ field: "serial", message: "is not a positive number of 1 to 20 octets in lower-case hex" });
+    throw problem({
+      code: "unusable-identity-value",
+      field: "serial",
+      message: "is not a positive number of 1 to 20 octets in lower-case hex",
+    });
   }
   return given;
 }
@@ -191,6 +194,7 @@ function addDays(now: Date, days: number): Date {
   const end = wholeSeconds(now.getTime() + days * day);
   if (!(days > 0) || !(end.getUTCFullYear() <= 9999)) {
     throw problem({
+      code: "unusable-identity-value",
       field: "days",
       message: `is ${days}, expected a lifetime above 0 that ends before the year 10000`,
     });

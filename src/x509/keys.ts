@@ -37,6 +37,7 @@ export function pkcs8Pem(privateKey: KeyObject): string {
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
+const CODE = "unreadable-private-key";
 const UNREADABLE = "holds a private key block that cannot be read";
 
 /** Most bytes that a private key may have as PEM; cert-manager caps at the same size. */
@@ -73,9 +74,11 @@ export function keyMatches(certificate: Certificate, privateKeyPem: string, sour
 
 /** The one block that Go takes for a private key; blocks of other types may stand beside it. */
 function privateKeyDer(pem: string, problems: SourceProblems): Buffer {
-  if (Buffer.byteLength(pem) > keyBytes) problems.fail(`is longer than ${keyBytes} bytes, too long for a private key`);
+  if (Buffer.byteLength(pem) > keyBytes)
+    problems.fail(CODE, `is longer than ${keyBytes} bytes, too long for a private key`);
   if (pem.includes("ENCRYPTED")) {
     problems.fail(
+      CODE,
       "is a private key with a passphrase, which Typha cannot read",
       "decrypt it with `openssl pkey` and let it be sealed instead",
     );
@@ -83,11 +86,11 @@ function privateKeyDer(pem: string, problems: SourceProblems): Buffer {
   const { blocks, passedOver } = readPem(pem);
   const keys = blocks.filter(({ type }) => type === "PRIVATE KEY" || type.endsWith(" PRIVATE KEY"));
   const [key] = keys;
-  if (key === undefined && pem.includes("PRIVATE KEY-----")) return problems.fail(UNREADABLE);
+  if (key === undefined && pem.includes("PRIVATE KEY-----")) return problems.fail(CODE, UNREADABLE);
   if (key === undefined || keys.length > 1) {
-    return problems.fail(`holds ${keys.length} private key blocks, expected one in PEM`);
+    return problems.fail(CODE, `holds ${keys.length} private key blocks, expected one in PEM`);
   }
-  if (passedOver.some(looksBroken)) problems.fail("holds the rest of a broken block beside the private key");
+  if (passedOver.some(looksBroken)) problems.fail(CODE, "holds the rest of a broken block beside the private key");
   return key.bytes;
 }
 
@@ -99,7 +102,7 @@ function keyFromDer(der: Buffer, problems: SourceProblems): KeyObject {
   } catch {
     // What OpenSSL says of it is not passed on.
   }
-  return problems.fail(UNREADABLE);
+  return problems.fail(CODE, UNREADABLE);
 }
 
 /** PKCS#1 goes on with a number behind its version, PKCS#8 with an algorithm, SEC1 with octets. @throws DerError */

@@ -1,3 +1,4 @@
+import type { Code } from "../codes.generated";
 import { type PassedLine, readPem } from "../pem";
 import type { SourceProblems } from "./source";
 
@@ -27,7 +28,18 @@ const markers = "-----BEGIN CERTIFICATE----------END CERTIFICATE-----".length;
 const anyMarker = /^-----(BEGIN|END) ([A-Z0-9# ]{1,40})-----$/;
 const leftover = /^[A-Za-z0-9+/=]{40,}$/;
 
-const disclosed = "treat the key as disclosed and take it out of this file";
+interface Told {
+  readonly code: Code;
+  readonly line: number;
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+const PRIVATE_KEY = {
+  code: "private-key-given",
+  message: "holds a private key",
+  remedy: "treat the key as disclosed and take it out of this file",
+} as const;
 
 /**
  * Certificates of a PEM text. Lines between blocks are comments.
@@ -38,24 +50,35 @@ const disclosed = "treat the key as disclosed and take it out of this file";
  */
 export function readPemBlocks(text: string, limits: PemLimits, problems: SourceProblems): DerBlock[] {
   const size = Buffer.byteLength(text);
-  if (size > limits.bytes) problems.fail(`is ${size} bytes long, more than the ${limits.bytes} that are read`);
+  if (size > limits.bytes)
+    problems.fail("too-many-certificates", `is ${size} bytes long, more than the ${limits.bytes} that are read`);
   const isRead = (type: string) => type === certificate || limits.types?.includes(type) === true;
   const { blocks, passedOver } = readPem(text);
-  const told: { readonly line: number; readonly message: string; readonly remedy?: string }[] = [];
+  const told: Told[] = [];
   const found: DerBlock[] = [];
   for (const { type, hasHeaders, bytes, line } of blocks) {
-    if (type.endsWith("PRIVATE KEY")) told.push({ line, message: "holds a private key", remedy: disclosed });
-    else if (!isRead(type)) told.push({ line, message: otherType(type) });
+    if (type.endsWith("PRIVATE KEY")) told.push({ line, ...PRIVATE_KEY });
+    else if (!isRead(type)) told.push({ line, code: "damaged-pem", message: otherType(type) });
     else if (hasHeaders)
-      told.push({ line, message: "holds a block with headers", remedy: "remove them; Go skips such a block silently" });
+      told.push({
+        line,
+        code: "damaged-pem",
+        message: "holds a block with headers",
+        remedy: "remove them; Go skips such a block silently",
+      });
     else if (Math.ceil(bytes.length / 3) * 4 + markers > limits.blockBytes)
-      told.push({ line, message: `holds a certificate of more than ${limits.blockBytes} bytes` });
+      told.push({
+        line,
+        code: "too-many-certificates",
+        message: `holds a certificate of more than ${limits.blockBytes} bytes`,
+      });
     else found.push({ der: bytes, line });
   }
   told.push(...brokenBlocks(passedOver));
-  for (const { line, message, remedy } of told.sort((a, b) => a.line - b.line)) problems.add(message, remedy, line);
+  for (const { code, line, message, remedy } of told.sort((a, b) => a.line - b.line))
+    problems.add(code, message, remedy, line);
   if (blocks.length > limits.blocks)
-    problems.add(`holds ${blocks.length} certificates, expected at most ${limits.blocks}`);
+    problems.add("too-many-certificates", `holds ${blocks.length} certificates, expected at most ${limits.blocks}`);
   return found;
 }
 
@@ -67,32 +90,35 @@ export function looksBroken({ text }: PassedLine): boolean {
 }
 
 /** What is wrong with lines that Go passes over and that nobody means as a comment. */
-function brokenBlocks(passedOver: readonly PassedLine[]) {
-  const told: { readonly line: number; readonly message: string; readonly remedy?: string }[] = [];
+function brokenBlocks(passedOver: readonly PassedLine[]): Told[] {
+  const told: Told[] = [];
+  const code = "damaged-pem";
   /** The BEGIN line that is open. */
   let open: { readonly line: number; readonly type: string } | undefined;
   const endOpen = () => {
-    if (open !== undefined) told.push({ line: open.line, message: `holds a BEGIN ${open.type} without an END` });
+    if (open !== undefined) told.push({ code, line: open.line, message: `holds a BEGIN ${open.type} without an END` });
   };
   for (const passed of passedOver) {
     const { line } = passed;
     const [, kind, type = ""] = anyMarker.exec(passed.text) ?? [];
     if (kind === undefined) {
-      if (open === undefined && looksBroken(passed)) told.push({ line, message: "holds the rest of a broken block" });
+      if (open === undefined && looksBroken(passed))
+        told.push({ code, line, message: "holds the rest of a broken block" });
     } else if (kind === "BEGIN") {
       endOpen();
       open = { line, type };
-      if (type.endsWith("PRIVATE KEY")) told.push({ line, message: "holds a private key", remedy: disclosed });
+      if (type.endsWith("PRIVATE KEY")) told.push({ line, ...PRIVATE_KEY });
     } else if (open?.type === type) {
       if (!type.endsWith("PRIVATE KEY"))
         told.push({
+          code,
           line: open.line,
           message: `holds a block of type ${type} that is no valid base64`,
           remedy: "put it back from its source; Go skips such a block silently",
         });
       open = undefined;
     } else {
-      told.push({ line, message: `holds an END ${type} without its BEGIN` });
+      told.push({ code, line, message: `holds an END ${type} without its BEGIN` });
       open = undefined;
     }
   }

@@ -37,21 +37,30 @@ const types: readonly string[] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUES
  */
 export function readRequest(pem: string, source?: Source): CertificateRequest {
   const problems = new SourceProblems(source);
-  if (Buffer.byteLength(pem) > requestBytes) problems.fail(`is longer than the ${requestBytes} bytes that are read`);
+  if (Buffer.byteLength(pem) > requestBytes)
+    problems.fail("too-many-certificates", `is longer than the ${requestBytes} bytes that are read`);
   if (pem.includes("PRIVATE KEY-----")) {
-    problems.fail("holds a private key", "treat the key as disclosed and take it out of this file");
+    problems.fail(
+      "private-key-given",
+      "holds a private key",
+      "treat the key as disclosed and take it out of this file",
+    );
   }
   const { blocks, passedOver } = readPem(pem);
   const found = blocks.filter(({ type }) => types.includes(type));
   const [block] = found;
   if (block === undefined || found.length > 1)
-    return problems.fail(`holds ${found.length} certificate requests, expected one in PEM`);
-  if (passedOver.some(looksBroken)) problems.fail("holds the rest of a broken block beside the certificate request");
+    return problems.fail("no-certificate", `holds ${found.length} certificate requests, expected one in PEM`);
+  if (passedOver.some(looksBroken))
+    problems.fail("damaged-pem", "holds the rest of a broken block beside the certificate request");
   try {
     return readFields(block.bytes);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return problems.fail(`holds a certificate request that cannot be read: ${printable(error.message)}`);
+    return problems.fail(
+      "unreadable-certificate",
+      `holds a certificate request that cannot be read: ${printable(error.message)}`,
+    );
   }
 }
 

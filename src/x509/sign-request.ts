@@ -1,9 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { asn1 } from "node-forge";
 import { toPem } from "../pem";
-import { problem } from "../problem";
 import { fromDer, objectIdentifier, primitive, sequence } from "./forge-der";
-import { type Identity, identityProblem, type Role } from "./identity";
+import { demandUsable, type Identity, type Role } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, pkcs8Pem } from "./keys";
 import { Oid } from "./oid";
 import { requestedExtensions } from "./profile";
@@ -31,8 +30,7 @@ export async function newRequest(wanted: {
   readonly keyAlgorithm: KeyAlgorithm;
 }): Promise<NewRequest> {
   const { role, identity, keyAlgorithm } = wanted;
-  const wrong = identityProblem(identity);
-  if (wrong !== undefined) throw problem({ field: identity.kind === "cn" ? "commonName" : "uriSan", message: wrong });
+  demandUsable(identity);
   const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
   const requestPem = toPem(
     signed(() => requestInfo(role, identity, publicKey), privateKey),

@@ -1,3 +1,4 @@
+import type { Code } from "../codes.generated";
 import { type Problem, ProblemError } from "../problem";
 
 /** Where a text came from, so that a problem can name it. */
@@ -9,9 +10,10 @@ export class SourceProblems {
 
   constructor(readonly source: Source = {}) {}
 
-  add(message: string, remedy?: string, line?: number): void {
+  add(code: Code, message: string, remedy?: string, line?: number): void {
     const wholeFile = this.source.file !== undefined && this.source.field === undefined;
     this.#problems.push({
+      code,
       ...this.source,
       ...(wholeFile && line !== undefined ? { line } : {}),
       message,
@@ -25,8 +27,8 @@ export class SourceProblems {
   }
 
   /** @throws ProblemError always */
-  fail(message: string, remedy?: string, line?: number): never {
-    this.add(message, remedy, line);
+  fail(code: Code, message: string, remedy?: string, line?: number): never {
+    this.add(code, message, remedy, line);
     throw new ProblemError(this.#problems);
   }
 }

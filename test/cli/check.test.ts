@@ -229,7 +229,7 @@ test("json and yaml give every fact with its state, remedy and rule", async () =
     state: "problem",
     message: `${SERVER}: the leaf expires in 5 days (2028-01-15T12:00:00Z)`,
     remedy: "npx typha-mtls renew demo",
-    rule: expect.stringMatching(/^[a-z-]+$/),
+    code: "renewal-overdue",
   });
   expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(facts);
 });

@@ -76,16 +76,17 @@ test("the public types are enough to lint, to read what was found and to look a 
   const { ca, server, client } = await pems();
   const pki: Required<Pki> = { bundle: readChain(ca), server: readChain(server), client: readChain(client) };
   const options: Required<LintOptions> = { now: new Date("2037-01-16T12:00:00Z") };
-  const [finding] = lint(pki, options) as Required<Finding>[];
-  const all: Required<Finding> = {
-    rule: "expired",
+  const [finding] = lint(pki, options);
+  const all: Finding = {
+    code: "expired",
     severity: "error",
     subject: "typha-server",
     message: "the leaf expired (2028-01-15T12:00:00Z)",
     remedy: "renew it",
+    replace: "leaf",
   };
   expect(finding).toEqual(all);
-  const described = rules.find(({ id }) => id === finding?.rule) as RuleDescription;
+  const described = rules.find(({ id }) => id === finding?.code) as RuleDescription;
   expect(described).toEqual({
     id: "expired",
     severity: "error",

@@ -179,7 +179,7 @@ export const mutants = [
   },
   {
     name: "a CA that has expired may take over",
-    edits: [["src/lifecycle/rotate/given-ca.ts", 'severity === "error" || USELESS.has(rule)', 'severity === "error"']],
+    edits: [["src/lifecycle/rotate/given-ca.ts", 'severity === "error" || USELESS.has(code)', 'severity === "error"']],
     test: "test/cli/rotate-foreign-ca.test.ts",
   },
   {

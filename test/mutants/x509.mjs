@@ -403,7 +403,7 @@ export const mutants = [
   },
   {
     name: "key-of-a-broken-neighbour",
-    edits: [["src/x509/keys.ts", "if (passedOver.some(looksBroken)) problems.fail(", "if (false) problems.fail("]],
+    edits: [["src/x509/keys.ts", "if (passedOver.some(looksBroken))", "if (false)"]],
     test: "test/x509/keys.test.ts",
   },
   {
@@ -545,7 +545,7 @@ export const mutants = [
   },
   {
     name: "request-of-a-broken-neighbour",
-    edits: [["src/x509/request.ts", "if (passedOver.some(looksBroken)) problems.fail(", "if (false) problems.fail("]],
+    edits: [["src/x509/request.ts", "if (passedOver.some(looksBroken))", "if (false)"]],
     test: "test/attacks/pem.test.ts",
   },
   {

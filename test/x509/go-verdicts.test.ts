@@ -39,7 +39,9 @@ test("the linter passes nothing that Go refuses", () => {
 });
 
 test("what Go takes is refused only by rules that say so", () => {
-  const stricter = new Set(rules.flatMap(({ id, stricterThanGo }) => (stricterThanGo === undefined ? [] : [id])));
+  const stricter = new Set<string>(
+    rules.flatMap(({ id, stricterThanGo }) => (stricterThanGo === undefined ? [] : [id])),
+  );
   const mayRefuse = (rule: string) => rule === "unreadable" || stricter.has(rule);
   expect(sets.filter((set) => set.goTakesIt && !set.refusedBy.every(mayRefuse)).map(described)).toEqual([]);
 });

@@ -39,7 +39,7 @@ const day = 24 * 60 * 60 * second;
 const utc = (time: number) => `${new Date(time).toISOString().slice(2, 19).replace(/[-T:]/g, "")}Z`;
 const begin = Date.UTC(2027, 0, 1);
 
-const rulesAt = (now: number, pki: Pki) => lint(pki, { now: new Date(now) }).map(({ rule }) => rule);
+const rulesAt = (now: number, pki: Pki) => lint(pki, { now: new Date(now) }).map(({ code }) => code);
 const noClient = (pki: Partial<Pki>) => pkiOf({ client: [], ...pki });
 
 describe("a leaf of a life of", () => {
@@ -148,7 +148,7 @@ describe("extended key usage in a CA", () => {
 describe("a CA that bears the issuer's name for the eye only", () => {
   const printed = serverOf({ ...belowMiddle, issuer: name({ tag: 0x13, value: "Middle" }) });
   const rulesOf = (pki: Partial<Pki>) =>
-    lint(pkiOf(pki)).flatMap(({ rule, subject }) => (subject === "typha-server" ? [rule] : []));
+    lint(pkiOf(pki)).flatMap(({ code, subject }) => (subject === "typha-server" ? [code] : []));
 
   test("is told of where it stands in the same file, or in the bundle", () => {
     expect(rulesOf({ server: [printed, middleOf()] })).toContain("issuer-name-encoding");

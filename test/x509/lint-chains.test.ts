@@ -104,7 +104,7 @@ describe("of several ways to the bundle", () => {
       [long, short],
     ]) {
       expect(said(pkiOf({ bundle }), "outlives-ca")).toEqual([]);
-      expect(lint(pkiOf({ bundle }), { now: new Date("2027-07-01T00:00:00Z") }).map(({ rule }) => rule)).toEqual([
+      expect(lint(pkiOf({ bundle }), { now: new Date("2027-07-01T00:00:00Z") }).map(({ code }) => code)).toEqual([
         "ca-expired",
       ]);
     }

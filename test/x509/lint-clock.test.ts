@@ -5,7 +5,7 @@ import { caOf, pkiOf, serverOf } from "./sample-pki";
 describe("rules about time", () => {
   const at = (iso: string, pki = pkiOf()) =>
     lint(pki, { now: new Date(iso) }).map(
-      ({ rule, severity, subject, message }) => `${rule} ${severity} ${subject}: ${message}`,
+      ({ code, severity, subject, message }) => `${code} ${severity} ${subject}: ${message}`,
     );
   const server = (pki: Partial<Pki> = {}) => pkiOf({ client: [], ...pki });
 

@@ -27,9 +27,9 @@ describe("the linter", () => {
       server: readChain(vectors.chainServer + vectors.intermediate),
       client: readChain(vectors.chainClient + vectors.intermediate),
     };
-    expect(lint(pki).filter(({ rule }) => rule !== "leaf-lifetime")).toEqual([]);
+    expect(lint(pki).filter(({ code }) => code !== "leaf-lifetime")).toEqual([]);
     const forgotten = lint({ ...pki, server: pki.server.slice(0, 1) }).filter(({ severity }) => severity === "error");
-    expect(forgotten).toMatchObject([{ rule: "unknown-issuer", subject: "typha-server" }]);
+    expect(forgotten).toMatchObject([{ code: "unknown-issuer", subject: "typha-server" }]);
     expect(forgotten[0]?.message).toBe(
       "is issued by CN=Intermediate, which is not in the trust bundle; expected CN=Root",
     );
@@ -38,7 +38,7 @@ describe("the linter", () => {
   test("does not look at the clock unless it is given one", () => {
     const expired = pkiOf({ server: [serverOf({ notBefore: "100101000000Z", notAfter: "110101000000Z" })] });
     expect(lint(expired)).toEqual([]);
-    expect(lint(expired, { now }).map(({ rule }) => rule)).toContain("expired");
+    expect(lint(expired, { now }).map(({ code }) => code)).toContain("expired");
   });
 
   test("leaves out what it is not given", () => {
@@ -50,7 +50,7 @@ describe("the linter", () => {
 describe("a pair of leaves", () => {
   test("that is swapped is reported as that and as nothing else", () => {
     const findings = lint(pkiOf({ server: [clientOf()], client: [serverOf()] }));
-    expect(findings.map(({ rule }) => rule)).toEqual(["swapped-pair", "swapped-pair"]);
+    expect(findings.map(({ code }) => code)).toEqual(["swapped-pair", "swapped-pair"]);
   });
 
   test("that fits both sides is told by the names that everybody uses", () => {
@@ -66,7 +66,7 @@ describe("a pair of leaves", () => {
 
   test("of which the client's stands in both files is shared and of the wrong purpose, not swapped", () => {
     const leaf = clientOf();
-    const rulesHit = lint(pkiOf({ server: [leaf], client: [leaf] })).map(({ rule }) => rule);
+    const rulesHit = lint(pkiOf({ server: [leaf], client: [leaf] })).map(({ code }) => code);
     expect(rulesHit).toEqual(["shared-certificate", "wrong-purpose"]);
   });
 

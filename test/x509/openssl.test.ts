@@ -117,6 +117,6 @@ describe("the openssl program with -x509_strict (skipped where it is not install
   whenInstalled.each(Object.entries(passedWrongly))("accepts %s, which the linter names", (_, make) => {
     const [pki, ...rules] = make();
     expect(verify(pki.bundle[0]?.pem ?? "", pki.server[0]?.pem ?? "", "sslserver")).toBe("ok");
-    expect(lint(pki, { now }).map(({ rule }) => rule)).toEqual(rules);
+    expect(lint(pki, { now }).map(({ code }) => code)).toEqual(rules);
   });
 });

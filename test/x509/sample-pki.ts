@@ -92,7 +92,7 @@ export function both(leafOf: (fields: Fields) => ReturnType<typeof serverOf>) {
 /** Findings as lines: `severity subject: message; remedy`. */
 export const said = (pki: Pki, rule?: string) =>
   lint(pki)
-    .filter((finding) => rule === undefined || finding.rule === rule)
+    .filter((finding) => rule === undefined || finding.code === rule)
     .map(({ severity, subject, message, remedy }) =>
       [`${severity} ${subject}: ${message}`, ...(remedy === undefined ? [] : [remedy])].join("; "),
     );

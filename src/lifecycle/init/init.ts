@@ -1,6 +1,6 @@
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { sealedFindingProblem } from "../../cluster/pki";
+import { sealedFinding } from "../../cluster/pki";
 import { type Problem, ProblemError } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../../x509/identity";
@@ -65,7 +65,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
 
   const faults = lint({ bundle: ca.bundle, server: server.chain, client: client.chain }, { now })
     .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFindingProblem(finding, cluster.name));
+    .map((finding) => sealedFinding(finding, cluster.name));
   if (faults.length > 0) throw new ProblemError(faults);
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];

@@ -1,5 +1,5 @@
 import { clusterPaths } from "../../cluster/layout";
-import { sealedFindingProblem } from "../../cluster/pki";
+import { sealedFinding } from "../../cluster/pki";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { ProblemError, problem } from "../../problem";
 import { type Certificate, shortSerial } from "../../x509/certificate";
@@ -119,6 +119,6 @@ function refuseFaults({ name, pki }: SealedCluster, renewed: readonly RenewedLea
   };
   const faults = lint({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") })
     .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFindingProblem(finding, name));
+    .map((finding) => sealedFinding(finding, name));
   if (faults.length > 0) throw new ProblemError(faults);
 }

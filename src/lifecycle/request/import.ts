@@ -1,7 +1,7 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import { clusterPaths } from "../../cluster/layout";
 import { forEach } from "../../cluster/load";
-import { sealedFindingProblem } from "../../cluster/pki";
+import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
 import { type Problem, ProblemError } from "../../problem";
 import { shellWord } from "../../shell";
@@ -157,13 +157,13 @@ function judge(
   const isImported = ({ subject }: Finding) => matched.some(({ role }) => role === subject);
   const isRefused = (finding: Finding) =>
     isImported(finding)
-      ? finding.severity === "error" || (purposes === "own" && PURPOSE_RULES.has(finding.rule))
+      ? finding.severity === "error" || (purposes === "own" && PURPOSE_RULES.has(finding.code))
       : finding.severity === "error" && !known.has(keyOf(finding));
   const findings = lint(result, { now });
   const told = (finding: Finding): Problem => {
     const leaf = matched.find(({ role }) => role === finding.subject);
-    const found = sealedFindingProblem(finding, name);
-    const remedy = PURPOSE_RULES.has(finding.rule) ? ownPurpose(name) : found.remedy;
+    const found = sealedFinding(finding, name);
+    const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(name) : found.remedy;
     // Its place in pki/ is not taken yet: the file that was given is the one to look at.
     return {
       ...found,
@@ -179,8 +179,8 @@ function judge(
   return findings.filter((finding) => !isRefused(finding)).map(told);
 }
 
-function keyOf({ rule, subject, message }: Finding): string {
-  return JSON.stringify([rule, subject, message]);
+function keyOf({ code, subject, message }: Finding): string {
+  return JSON.stringify([code, subject, message]);
 }
 
 function ownPurpose(name: string): string {

@@ -62,17 +62,18 @@ const USELESS: ReadonlySet<string> = new Set(["ca-expired"]);
 
 function refuseFaults({ certificate, file }: FoundCertificate, { pki }: LoadedCluster, now: Date): void {
   const linted = forLint(pki);
-  const key = ({ rule, subject, message }: Finding) => JSON.stringify([rule, subject, message]);
+  const key = ({ code, subject, message }: Finding) => JSON.stringify([code, subject, message]);
   const before = new Set(lint(linted, { now }).map(key));
   const faults = lint({ ...linted, bundle: [...linted.bundle, certificate] }, { now })
-    .filter(({ rule, severity }) => severity === "error" || USELESS.has(rule))
+    .filter(({ code, severity }) => severity === "error" || USELESS.has(code))
     .filter((finding) => !before.has(key(finding)));
   if (faults.length === 0) return;
   throw new ProblemError(
-    faults.map(({ rule, message, remedy }) => ({
+    faults.map(({ code, message, remedy }) => ({
+      code,
       file,
       message,
-      ...(remedy === undefined || USELESS.has(rule) ? {} : { remedy }),
+      ...(remedy === undefined || USELESS.has(code) ? {} : { remedy }),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { LintContext, type Pki, type Rule, type RuleDescription, type Severity, type Subject } from "./rule";
+import { type Finding, LintContext, type Pki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";
 import { chainRules } from "./rules-chain";
 import { clockRules } from "./rules-clock";
@@ -7,20 +7,7 @@ import { leafRules } from "./rules-leaf";
 import { pairRules } from "./rules-pair";
 import { strengthRules } from "./rules-strength";
 
-export type { Pki, Rule, RuleDescription, Severity, Subject } from "./rule";
-
-/** One thing that a rule found. */
-export interface Finding {
-  /** Id of the rule; it never changes. */
-  readonly rule: string;
-  readonly severity: Severity;
-  /** The file that it is about. */
-  readonly subject: Subject;
-  /** What was found and what was expected: lower case, one line, without a full stop. */
-  readonly message: string;
-  /** What to do about it, where there is one answer. */
-  readonly remedy?: string;
-}
+export type { Finding, Pki, RuleDescription, Severity, Subject } from "./rule";
 
 /** Every rule, in the order in which findings are given. */
 export const rules: readonly Rule[] = [
@@ -43,16 +30,7 @@ export interface LintOptions {
 }
 
 /** What every rule is for and where it comes from, in the order in which findings are given. */
-export const ruleDescriptions: readonly RuleDescription[] = rules.map(
-  ({ id, severity, needsClock, why, source, stricterThanGo }) => ({
-    id,
-    severity,
-    needsClock,
-    why,
-    source,
-    ...(stricterThanGo === undefined ? {} : { stricterThanGo }),
-  }),
-);
+export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: _, ...description }) => description);
 
 /**
  * Checks the certificates of one cluster against each other and against what Calico, Go and OpenSSL accept.
@@ -60,22 +38,14 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(
  * Pure: without `now` only the rules that need no clock are applied, so that the same files give the same findings on
  * any day. No finding holds key material, for certificates hold none.
  */
-export function lint(pki: Pki, options: LintOptions = {}): Finding[] {
-  const { now } = options;
+export function lint(pki: Pki, { now }: LintOptions = {}): Finding[] {
   const context = new LintContext(pki);
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    if (rule.needsClock && now === undefined) continue;
-    const hits = rule.needsClock ? rule.check(context, now as Date) : rule.check(context);
-    for (const { subject, message, remedy } of hits) {
-      findings.push({
-        rule: rule.id,
-        severity: rule.severity,
-        subject,
-        message,
-        ...(remedy === undefined ? {} : { remedy }),
-      });
-    }
-  }
-  return findings;
+  return rules
+    .filter(({ needsClock }) => needsClock !== true || now !== undefined)
+    .flatMap(({ id, severity, check }) =>
+      Array.from(check(context, now ?? NEVER), (told): Finding => ({ code: id, severity, ...told })),
+    );
 }
+
+/** For rules that do not look at it. */
+const NEVER = new Date(Number.NaN);

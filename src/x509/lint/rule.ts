@@ -1,3 +1,5 @@
+import type { Code } from "../../codes.generated";
+import type { Problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../certificate";
 import { findPath, type Path } from "../chain";
 import type { Role } from "../identity";
@@ -17,11 +19,27 @@ export type Subject = "trust-bundle" | Role;
 /** `error`: Calico would not work, or security would be lost. `warning`: it works, and should be put right. */
 export type Severity = "error" | "warning";
 
-/** What is told of a rule; what it does is the linter's business. */
-export interface RuleFacts {
-  /** Kebab-case; never changes. */
-  readonly id: string;
+/** A problem that a rule found. */
+export interface Finding extends Problem {
+  /** Id of the rule. */
+  readonly code: Code;
   readonly severity: Severity;
+  /** The file that it is about. */
+  readonly subject: Subject;
+  /** What has to be replaced, where that is the answer. */
+  readonly replace?: "leaf" | "ca";
+}
+
+/** A rule as the list of all rules describes it. */
+export interface RuleDescription {
+  /** Kebab-case; never changes. It is the code of what the rule finds. */
+  readonly id: Code;
+  readonly severity: Severity;
+  /**
+   * Whether it is applied only where the linter is given the time.
+   * @default false
+   */
+  readonly needsClock?: true;
   /** What the rule is for, in one sentence. */
   readonly why: string;
   /** Where it comes from: a section of an RFC, a file of Go or of Calico, or what was seen. */
@@ -33,26 +51,13 @@ export interface RuleFacts {
   readonly stricterThanGo?: string;
 }
 
-/** A rule as the list of all rules has it. */
-export interface RuleDescription extends RuleFacts {
-  /** Whether it is applied only where the linter is given the time. */
-  readonly needsClock: boolean;
-}
+/** What a rule says of a certificate: what was found and what was expected, on one line, and what to do about it. */
+export type Told = Pick<Finding, "message" | "remedy" | "replace">;
 
-/** What a rule found. */
-export interface Hit {
-  readonly subject: Subject;
-  /** What was found and what was expected: lower case, one line. */
-  readonly message: string;
-  readonly remedy?: string;
+/** A rule with what it does. The rest of each finding is taken from its description. */
+export interface Rule extends RuleDescription {
+  check(context: LintContext, now: Date): Iterable<Told & Pick<Finding, "subject">>;
 }
-
-/** A rule that needs no clock, or one that does. */
-export type Rule = RuleFacts &
-  (
-    | { readonly needsClock: false; readonly check: (context: LintContext) => Iterable<Hit> }
-    | { readonly needsClock: true; readonly check: (context: LintContext, now: Date) => Iterable<Hit> }
-  );
 
 /** What Go does not mind: it passes over certificates that it cannot read or use as long as there is another way. */
 export const unneeded = "a CA that no leaf needs";
@@ -101,36 +106,30 @@ export class LintContext {
   }
 }
 
-/** What `check` of a rule about single certificates returns: nothing, the message, or message and remedy. */
-type Verdict = string | { readonly message: string; readonly remedy: string } | undefined;
-
 /** A rule that looks at one certificate after the other, in the places that it names. */
-export function certificateRule(
-  rule: RuleFacts & {
-    readonly places: readonly Placed["place"][];
-    readonly check: (certificate: Certificate, placed: Placed) => Verdict;
-  },
-): Rule {
-  const { places, check, ...facts } = rule;
+export function certificateRule({
+  places,
+  check,
+  ...description
+}: RuleDescription & {
+  readonly places: readonly Placed["place"][];
+  check(certificate: Certificate, placed: Placed): string | Told | undefined;
+}): Rule {
   return {
-    ...facts,
-    needsClock: false,
-    check({ all }) {
-      const hits: Hit[] = [];
+    ...description,
+    *check({ all }) {
       for (const placed of all) {
-        if (!places.includes(placed.place)) continue;
-        const verdict = check(placed.certificate, placed);
-        if (verdict !== undefined) hits.push(hit(placed, verdict));
+        const told = places.includes(placed.place) ? check(placed.certificate, placed) : undefined;
+        if (told !== undefined) yield about(placed, told);
       }
-      return hits;
     },
   };
 }
 
-/** A finding about a certificate in its place. */
-export function hit({ subject, label }: Placed, verdict: Exclude<Verdict, undefined>): Hit {
-  const { message, remedy } = typeof verdict === "string" ? { message: verdict, remedy: undefined } : verdict;
-  return { subject, message: label + message, ...(remedy === undefined ? {} : { remedy }) };
+/** What is said of a certificate in its place. */
+export function about({ subject, label }: Placed, told: string | Told): Told & Pick<Finding, "subject"> {
+  const { message, ...rest } = typeof told === "string" ? { message: told } : told;
+  return { subject, message: label + message, ...rest };
 }
 
 function placed(chain: readonly Certificate[], subject: Role): Placed[] {

@@ -1,14 +1,13 @@
 import { isIssuer, isSelfIssued } from "../chain";
 import { Oid } from "../oid";
 import { signedBy } from "../signature";
-import { certificateRule, hit, type Rule, unneeded } from "./rule";
+import { about, certificateRule, type Rule, unneeded } from "./rule";
 
 /** Rules about the trust bundle and the CAs in it. */
 export const bundleRules: readonly Rule[] = [
   {
     id: "empty-bundle",
     severity: "error",
-    needsClock: false,
     why: "Without a CA neither side can check the other.",
     source: "calico typha/pkg/syncserver: failed to add CA data to pool",
     *check({ pki }) {
@@ -30,14 +29,13 @@ export const bundleRules: readonly Rule[] = [
   {
     id: "bundle-duplicate",
     severity: "warning",
-    needsClock: false,
     why: "A CA that stands twice says that two files were put together by hand.",
     source: "the bundle is rendered with each certificate once",
     *check({ anchors }) {
       const seen = new Set<string>();
       for (const placed of anchors) {
         const { fingerprint } = placed.certificate;
-        if (seen.has(fingerprint)) yield hit(placed, "stands more than once in the bundle, expected once");
+        if (seen.has(fingerprint)) yield about(placed, "stands more than once in the bundle, expected once");
         seen.add(fingerprint);
       }
     },

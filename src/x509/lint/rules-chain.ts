@@ -7,14 +7,13 @@ import { constraintBroken, readNameConstraints } from "../name-constraints";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
 import { signedBy } from "../signature";
-import { certificateRule, type Hit, type LintContext, type RolePath, type Rule, unneeded } from "./rule";
+import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
 
 /** Rules about the way from a leaf to the trust bundle. */
 export const chainRules: readonly Rule[] = [
   {
     id: "unknown-issuer",
     severity: "error",
-    needsClock: false,
     why: "A leaf of a CA that the other side does not list is refused, or not even sent.",
     source: 'Go crypto/tls; Typha logs "tls: client didn\'t provide a certificate"',
     check: (context) =>
@@ -34,7 +33,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "issuer-name-encoding",
     severity: "error",
-    needsClock: false,
     why: "Names are compared byte by byte, so a CA whose name is written in another string type is another CA.",
     source: "RFC 5280 4.1.2.4; Go crypto/x509 cert_pool.go findPotentialParents",
     check: (context) =>
@@ -51,7 +49,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "issuer-key-mismatch",
     severity: "error",
-    needsClock: false,
     why: "A CA of the same name with another key did not sign the leaf: mostly a CA that was made twice.",
     source: "RFC 5280 6.1.3 (a)",
     check: (context) =>
@@ -107,7 +104,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "path-length",
     severity: "error",
-    needsClock: false,
     why: "A CA may limit how many CAs follow below it.",
     source: "RFC 5280 4.2.1.9; Go crypto/x509 TooManyIntermediates",
     check: (context) =>
@@ -122,7 +118,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "name-constraints",
     severity: "error",
-    needsClock: false,
     why: "A CA may limit what the certificates below it are called, by DNS names and hosts of URIs.",
     source: "RFC 5280 4.2.1.10; Go crypto/x509 constraints.go",
     stricterThanGo:
@@ -154,7 +149,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "outlives-ca",
     severity: "warning",
-    needsClock: false,
     why: "A leaf ends with its CA, whatever it says itself; its own date then hides the outage.",
     source: "Go and OpenSSL refuse an expired CA; Calico's hard way issues such leaves",
     check: (context) =>
@@ -171,7 +165,6 @@ export const chainRules: readonly Rule[] = [
   {
     id: "key-id-mismatch",
     severity: "warning",
-    needsClock: false,
     why: "The authority key identifier points to another key than the CA's; Go does not mind, OpenSSL in strict mode does.",
     source: "RFC 5280 4.2.1.1",
     check: (context) =>
@@ -185,7 +178,10 @@ export const chainRules: readonly Rule[] = [
   },
 ];
 
-function* onPaths(context: LintContext, check: (path: RolePath) => Omit<Hit, "subject"> | undefined): Iterable<Hit> {
+function* onPaths(
+  context: LintContext,
+  check: (path: RolePath) => Told | undefined,
+): Iterable<Told & { readonly subject: Role }> {
   for (const path of context.paths) {
     const found = check(path);
     if (found !== undefined) yield { subject: path.role, ...found };

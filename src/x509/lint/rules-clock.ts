@@ -1,7 +1,7 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { firstToEnd } from "../chain";
 import { day, instant, lifetimeOf, renewalWindow } from "../renewal";
-import { hit, type LintContext, type Rule, unneeded } from "./rule";
+import { about, type LintContext, type Rule, type Told, unneeded } from "./rule";
 
 /** Before the end of a leaf, in milliseconds: from when on there is a warning and an error. Short lives get shorter ones. */
 function warnBefore(leaf: Certificate): number {
@@ -31,7 +31,7 @@ export const clockRules: readonly Rule[] = [
     *check({ all }, now) {
       for (const placed of all) {
         const { notBefore } = placed.certificate;
-        if (now < notBefore) yield hit(placed, `is not valid before ${instant(notBefore)}, now is ${instant(now)}`);
+        if (now < notBefore) yield about(placed, `is not valid before ${instant(notBefore)}, now is ${instant(now)}`);
       }
     },
   },
@@ -43,7 +43,7 @@ export const clockRules: readonly Rule[] = [
     source: expirySource,
     check: (context, now) =>
       onEnds(context, now, (left, _leaf, what) =>
-        left < 0 ? { message: `${what.noun} expired ${what.at}`, remedy: what.remedy } : undefined,
+        left < 0 ? { message: `${what.noun} expired ${what.at}`, ...what.answer } : undefined,
       ),
   },
   {
@@ -56,7 +56,7 @@ export const clockRules: readonly Rule[] = [
     check: (context, now) =>
       onEnds(context, now, (left, leaf, what) =>
         left >= 0 && left <= failBefore(leaf)
-          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, remedy: what.remedy }
+          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
           : undefined,
       ),
   },
@@ -69,7 +69,7 @@ export const clockRules: readonly Rule[] = [
     check: (context, now) =>
       onEnds(context, now, (left, leaf, what) =>
         left > failBefore(leaf) && left <= warnBefore(leaf)
-          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, remedy: what.remedy }
+          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
           : undefined,
       ),
   },
@@ -85,7 +85,7 @@ export const clockRules: readonly Rule[] = [
         const left = ca.notAfter.getTime() - now.getTime();
         if (left < 0 || left > warnBeforeCaEnds(ca)) continue;
         const message = `expires in ${daysIn(left)} (${instant(ca.notAfter)})`;
-        yield hit(placed, { message, remedy: "rotate the CA" });
+        yield about(placed, { message, ...ROTATE });
       }
     },
   },
@@ -100,7 +100,7 @@ export const clockRules: readonly Rule[] = [
         const { notAfter } = placed.certificate;
         if (now <= notAfter) continue;
         const remedy = "take it out of the bundle once nothing is issued by it";
-        yield hit(placed, { message: `expired (${instant(notAfter)})`, remedy });
+        yield about(placed, { message: `expired (${instant(notAfter)})`, remedy });
       }
     },
   },
@@ -110,13 +110,16 @@ export const clockRules: readonly Rule[] = [
 interface End {
   readonly noun: string;
   readonly at: string;
-  readonly remedy: string;
+  readonly answer: Omit<Told, "message">;
 }
+
+const RENEW = { remedy: "renew it", replace: "leaf" } as const;
+const ROTATE = { remedy: "rotate the CA", replace: "ca" } as const;
 
 function* onEnds(
   context: LintContext,
   now: Date,
-  check: (left: number, leaf: Certificate, end: End) => { message: string; remedy: string } | undefined,
+  check: (left: number, leaf: Certificate, end: End) => Told | undefined,
 ) {
   for (const { role, leaf, path } of context.paths) {
     const first = path.found ? firstToEnd(path.certificates) : leaf;
@@ -124,7 +127,7 @@ function* onEnds(
     const found = check(first.notAfter.getTime() - now.getTime(), leaf, {
       noun: own ? "the leaf" : `its CA ${describeCertificate(first)}`,
       at: `(${instant(first.notAfter)})`,
-      remedy: own ? "renew it" : "rotate the CA",
+      answer: own ? RENEW : ROTATE,
     });
     if (found !== undefined) yield { subject: role, ...found };
   }

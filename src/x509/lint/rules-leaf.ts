@@ -9,7 +9,7 @@ import {
 } from "../identity";
 import { Oid } from "../oid";
 import { day, lifetimeOf } from "../renewal";
-import { certificateRule, hit, type Placed, type Rule } from "./rule";
+import { about, certificateRule, type Placed, type Rule } from "./rule";
 import { isSwapped, purposeError } from "./rules-pair";
 
 /** Longest life that is taken without a warning, in days: that of the leaves of Tigera's operator. */
@@ -22,7 +22,6 @@ export const leafRules: readonly Rule[] = [
   {
     id: "wrong-purpose",
     severity: "error",
-    needsClock: false,
     why: "calico-node demands serverAuth of Typha's leaf, Typha demands clientAuth of calico-node's.",
     source: purposeSource,
     stricterThanGo: "an extended key usage that names no purpose at all",
@@ -33,7 +32,7 @@ export const leafRules: readonly Rule[] = [
         const { purpose, checker } = factsOf(placed);
         if (usages === undefined || usages.includes(purpose) || usages.includes("anyExtendedKeyUsage")) continue;
         const message = `has extended key usage ${usages.join(", ")}, expected ${purpose}`;
-        yield hit(placed, { message, remedy: `issue it anew; ${checker} would refuse it with "${purposeError}"` });
+        yield about(placed, { message, remedy: `issue it anew; ${checker} would refuse it with "${purposeError}"` });
       }
     },
   },

@@ -1,6 +1,6 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { describeIdentity, identityOf, type Role, roles } from "../identity";
-import { type Hit, hit, type Pki, type Rule } from "./rule";
+import { about, type Pki, type Rule, type Told } from "./rule";
 
 /** What Go logs, on the side that checks, for a leaf of the wrong purpose (`facts`: seen on Typha 3.28 to 3.33). */
 export const purposeError = "certificate specifies an incompatible key usage";
@@ -10,7 +10,6 @@ export const pairRules: readonly Rule[] = [
   {
     id: "swapped-pair",
     severity: "error",
-    needsClock: false,
     why: "A server leaf given to calico-node and a client leaf given to Typha make every connection fail.",
     source: "calico typha/pkg/tlsutils/tlsutils.go; a mistake found in the wild",
     stricterThanGo: "leaves that fit both sides and bear the usual names of the other one",
@@ -30,7 +29,6 @@ export const pairRules: readonly Rule[] = [
   {
     id: "shared-certificate",
     severity: "error",
-    needsClock: false,
     why: "With one certificate for both sides each node's key can pose as Typha.",
     source: "operator and kubespray issue one leaf per role",
     stricterThanGo: "one leaf for both sides",
@@ -39,7 +37,6 @@ export const pairRules: readonly Rule[] = [
   {
     id: "shared-key",
     severity: "error",
-    needsClock: false,
     why: "With one key for both sides each node's key can pose as Typha.",
     source: "operator and kubespray make one key per role",
     stricterThanGo: "one key for both sides",
@@ -52,7 +49,6 @@ export const pairRules: readonly Rule[] = [
   {
     id: "equal-identities",
     severity: "error",
-    needsClock: false,
     why: "Calico tells the two sides apart by CN or URI only, so a node's certificate must not bear Typha's name.",
     source: "calico typha/pkg/tlsutils/tlsutils.go",
     stricterThanGo: "one name for both sides",
@@ -67,7 +63,6 @@ export const pairRules: readonly Rule[] = [
   {
     id: "equal-serials",
     severity: "warning",
-    needsClock: false,
     why: "A CA gives each certificate its own serial number.",
     source: "RFC 5280 4.1.2.2",
     *check({ all }) {
@@ -82,7 +77,7 @@ export const pairRules: readonly Rule[] = [
         if (twin === undefined || sameCertificate(twin.certificate, certificate)) continue;
         const whose = twin.place === "leaf" ? "Typha's leaf" : describeCertificate(twin.certificate);
         const number = twin.place === "leaf" ? ` (${certificate.serial})` : "";
-        yield hit(placed, `has the serial number of ${whose}${number}, expected one of its own`);
+        yield about(placed, `has the serial number of ${whose}${number}, expected one of its own`);
       }
     },
   },
@@ -126,8 +121,8 @@ function pairOf({ server, client }: Pki): { role: Role; leaf: Certificate; other
 
 function* onClient(
   { server: [server], client: [client] }: Pki,
-  check: (server: Certificate, client: Certificate) => Omit<Hit, "subject"> | false,
-): Iterable<Hit> {
+  check: (server: Certificate, client: Certificate) => Told | false,
+): Iterable<Told & { readonly subject: Role }> {
   const found = server !== undefined && client !== undefined && check(server, client);
   if (found !== false) yield { subject: "typha-client", ...found };
 }
@@ -136,7 +131,7 @@ function sameCertificate(a: Certificate, b: Certificate): boolean {
   return a.fingerprint === b.fingerprint;
 }
 
-function shared(what: string): Omit<Hit, "subject"> {
+function shared(what: string): Told {
   return {
     message: `has the same ${what} as Typha's leaf, expected one per role`,
     remedy: "issue a leaf with a new key for each role",

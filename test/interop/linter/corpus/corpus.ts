@@ -72,7 +72,7 @@ function judgeOne(typhaMtls: Linter, set: CertificateSet): Judged {
       ...texts,
       serverIdentity: typhaMtls.identityOf(pki.server[0]) ?? null,
       clientIdentity: typhaMtls.identityOf(pki.client[0]) ?? null,
-      refusedBy: [...new Set(errors.map(({ rule }) => rule))],
+      refusedBy: [...new Set(errors.map(({ code }) => code))],
     };
   } catch (error) {
     if (!(error instanceof typhaMtls.ProblemError)) throw error;
