@@ -1,7 +1,6 @@
 import type { FileSource } from "../files/reads";
 import { type Problem, ProblemError } from "../problem";
-import { bundlePem, orderBundle } from "../x509/bundle";
-import { type Certificate, readBundle } from "../x509/certificate";
+import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";

@@ -1,5 +1,16 @@
-import { type DerElement, DerError, DerFields, encodingOf, readDer, Tag } from "./der";
-import { integerOf, objectIdentifierOf, smallIntegerOf, timeOf, wholeBitStringOf } from "./der-values";
+import {
+  type DerElement,
+  DerError,
+  DerFields,
+  encodingOf,
+  integerOf,
+  objectIdentifierOf,
+  readDer,
+  smallIntegerOf,
+  Tag,
+  timeOf,
+  wholeBitStringOf,
+} from "./der";
 import { commonNameOf, describeName, type NameAttribute, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
 import { hashNames, Oid, signatureAlgorithmNames } from "./oid";

@@ -1,6 +1,5 @@
 import { printable } from "../printable";
-import { contentOf, type DerElement, DerFields, Tag } from "./der";
-import { objectIdentifierOf } from "./der-values";
+import { contentOf, type DerElement, DerFields, objectIdentifierOf, Tag } from "./der";
 import { attributeNames, Oid } from "./oid";
 
 /** One attribute of a subject or issuer, such as CN. */

@@ -1,6 +1,5 @@
 import { createECDH } from "node:crypto";
-import { contentOf, DerError, DerFields, readDer, Tag } from "./der";
-import { objectIdentifierOf, smallIntegerOf } from "./der-values";
+import { contentOf, DerError, DerFields, objectIdentifierOf, readDer, smallIntegerOf, Tag } from "./der";
 import { curves, Oid } from "./oid";
 
 /** Names by which OpenSSL knows the curves. */

@@ -1,12 +1,28 @@
 import { type KeyObject, randomBytes } from "node:crypto";
+import { asn1 } from "node-forge";
+import { toPem } from "../pem";
 import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { allowsPurpose, mayIssue } from "./chain";
 import { commonNameLength, demandUsable, type Identity, type Role, roles, unusableValue } from "./identity";
 import { defaultKeyAlgorithm, generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
-import { caExtensions, keyIdOf, leafExtensions } from "./profile";
+import { Oid } from "./oid";
 import { day, instant } from "./renewal";
-import { signCertificate } from "./to-be-signed";
+import { type CertificateRequest, readRequest } from "./request";
+import {
+  caExtensions,
+  explicit,
+  fromDer,
+  keyIdOf,
+  leafExtensions,
+  objectIdentifier,
+  primitive,
+  requestedExtensions,
+  sequence,
+  signCertificate,
+  signed,
+  subjectName,
+} from "./to-be-signed";
 
 // This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("../x509/issue")`.
 
@@ -205,4 +221,45 @@ function addDays(now: Date, days: number): Date {
 /** X.509 knows no fractions of a second. */
 function wholeSeconds(time: number): Date {
   return new Date(Math.floor(time / 1000) * 1000);
+}
+
+export interface NewRequest {
+  readonly request: CertificateRequest;
+  /** PEM, to be handed to the CA. */
+  readonly requestPem: string;
+  /** Unencrypted PKCS#8 PEM with LF. To be sealed before anything is written. */
+  readonly privateKeyPem: string;
+}
+
+/**
+ * A new key, and the request for a leaf of one role (PKCS#10): subject, purpose and key usage as our own leaves have them.
+ *
+ * @throws ProblemError if the identity cannot be used
+ */
+export async function newRequest(wanted: {
+  readonly role: Role;
+  readonly identity: Identity;
+  readonly keyAlgorithm: KeyAlgorithm;
+}): Promise<NewRequest> {
+  const { role, identity, keyAlgorithm } = wanted;
+  demandUsable(identity);
+  const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
+  const requestPem = toPem(
+    signed(() => requestInfo(role, identity, publicKey), privateKey),
+    "CERTIFICATE REQUEST",
+  );
+  // Read back by the reader that will have to understand it at import.
+  return { request: readRequest(requestPem), requestPem, privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/** CertificationRequestInfo (RFC 2986 4.1). */
+function requestInfo(role: Role, identity: Identity, publicKey: KeyObject): asn1.Asn1 {
+  const extensions = sequence(...requestedExtensions(role, identity, publicKey));
+  const values = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SET, true, [extensions]);
+  return sequence(
+    primitive(asn1.Type.INTEGER, Buffer.of(0)),
+    subjectName(identity.kind === "cn" ? identity.value : undefined),
+    fromDer(publicKey.export({ type: "spki", format: "der" })),
+    explicit(0, sequence(objectIdentifier(Oid.extensionRequest), values)),
+  );
 }

@@ -2,8 +2,17 @@ import { createPublicKey, hash, verify } from "node:crypto";
 import { readPem } from "../pem";
 import { printable } from "../printable";
 import { signatureAlgorithmOf } from "./certificate-fields";
-import { type DerElement, DerError, DerFields, encodingOf, readDer, Tag } from "./der";
-import { objectIdentifierOf, smallIntegerOf, wholeBitStringOf } from "./der-values";
+import {
+  type DerElement,
+  DerError,
+  DerFields,
+  encodingOf,
+  objectIdentifierOf,
+  readDer,
+  smallIntegerOf,
+  Tag,
+  wholeBitStringOf,
+} from "./der";
 import { commonNameOf, describeName, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
 import { Oid } from "./oid";

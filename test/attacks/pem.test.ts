@@ -4,9 +4,9 @@ import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certifi
 import { publicKeyFingerprintOf } from "../../src/sealing/sealed-secret/manifest";
 import { readBundle, readCertificate, readChain } from "../../src/x509/certificate";
 import { certificatesIn } from "../../src/x509/containers";
+import { newRequest } from "../../src/x509/issue";
 import { readPrivateKey } from "../../src/x509/keys";
 import { readRequest } from "../../src/x509/request";
-import { newRequest } from "../../src/x509/sign-request";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
@@ -128,10 +128,10 @@ describe("no source of ours", () => {
   test("looks for the markers of PEM, but for the one reader and what tells PEM from other texts", () => {
     expect(where(/BEGIN/)).toEqual(
       [
+        "checks/trust/object-facts.ts",
         "pem.ts",
         "sealing/sops/identities.ts",
         "sealing/sops/openers.ts",
-        "trust/object-facts.ts",
         "x509/containers.ts",
         "x509/pem.ts",
       ].map((file) => path.normalize(file)),

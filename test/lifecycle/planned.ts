@@ -4,8 +4,7 @@ import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { bundlePem } from "../../src/x509/bundle";
-import { readBundle } from "../../src/x509/certificate";
+import { bundlePem, readBundle } from "../../src/x509/certificate";
 import type { Role } from "../../src/x509/identity";
 
 export const NOW = new Date("2027-01-15T12:00:00Z");

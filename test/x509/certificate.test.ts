@@ -1,10 +1,11 @@
 import { X509Certificate } from "node:crypto";
 import fc from "fast-check";
 import { ProblemError } from "../../src/problem";
-import { bundlePem, orderBundle } from "../../src/x509/bundle";
 import {
+  bundlePem,
   certificateFromDer,
   describeCertificate,
+  orderBundle,
   readBundle,
   readCertificate,
   readChain,

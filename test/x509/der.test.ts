@@ -1,8 +1,19 @@
 import fc from "fast-check";
 import { readCertificate } from "../../src/x509/certificate";
 import { readCertificateFields } from "../../src/x509/certificate-fields";
-import { contentOf, DerError, DerFields, encodingOf, readDer, Tag } from "../../src/x509/der";
-import { booleanOf, integerOf, namedBitsOf, objectIdentifierOf, timeOf } from "../../src/x509/der-values";
+import {
+  booleanOf,
+  contentOf,
+  DerError,
+  DerFields,
+  encodingOf,
+  integerOf,
+  namedBitsOf,
+  objectIdentifierOf,
+  readDer,
+  Tag,
+  timeOf,
+} from "../../src/x509/der";
 import { oid, sequence, tlv } from "./crafted";
 import { chainServer, foreignCa, hardWayServer } from "./vectors";
 

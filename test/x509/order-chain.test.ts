@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { findPath } from "../../src/x509/chain";
-import { isRoot, shortestPath } from "../../src/x509/order-chain";
-import { newRequest } from "../../src/x509/sign-request";
+import { findPath, isRoot, shortestPath } from "../../src/x509/chain";
+import { newRequest } from "../../src/x509/issue";
 import { crossSigned, intermediateOf, p384Keys, rootCa, rsaKeys, signed } from "../support/external-ca";
 import { caConstraints, craft, name, newKey, serverAuth } from "./crafted";
 import { cn, fingerprints, now } from "./pki";

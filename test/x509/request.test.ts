@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createPublicKey, hash, sign } from "node:crypto";
 import fc from "fast-check";
+import { newRequest } from "../../src/x509/issue";
 import { readRequest } from "../../src/x509/request";
-import { newRequest } from "../../src/x509/sign-request";
 import { armoured, requestParts } from "../support/external-ca";
 import { integer, name, newKey, oid, sequence, tlv } from "./crafted";
 import { cn, problemsOf, spiffe } from "./pki";

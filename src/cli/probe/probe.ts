@@ -8,7 +8,7 @@ import { describeEndpoint, type Endpoint } from "../../live/endpoint";
 import { type Answer, type Observation, observe } from "../../live/observe";
 import { closest, type Verdict } from "../../live/served";
 import { ProblemError, problem } from "../../problem";
-import { chainPem } from "../../x509/bundle";
+import { chainPem } from "../../x509/certificate";
 import { describeIdentity, identityOf } from "../../x509/identity";
 import { day, instant } from "../../x509/renewal";
 import { ageIdentities } from "../identities/age-identities";

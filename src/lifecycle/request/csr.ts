@@ -90,7 +90,7 @@ async function newRequestFiles(
   const identity = options.identities[role] ?? leaf?.identity ?? { kind: "cn", value: role };
   const sameAsLeaf = keyAlgorithms.find((algorithm) => algorithm === leaf?.chain[0].publicKey.name);
   const keyAlgorithm = options.keyAlgorithm ?? sameAsLeaf ?? defaultKeyAlgorithm;
-  const { newRequest } = await import("../../x509/sign-request");
+  const { newRequest } = await import("../../x509/issue");
   const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
   const sealed = await sealer.sealRequested(role, request.publicKeyFingerprint, privateKeyPem);
   const { key, csr } = paths.requests[role];

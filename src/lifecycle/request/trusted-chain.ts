@@ -2,8 +2,7 @@ import { clusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import { shellWord } from "../../shell";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
-import { findPath } from "../../x509/chain";
-import { shortestPath } from "../../x509/order-chain";
+import { findPath, shortestPath } from "../../x509/chain";
 import type { MatchedLeaf } from "./match-requests";
 
 /** A leaf with what the other side needs to trust it. */

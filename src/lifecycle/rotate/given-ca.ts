@@ -3,10 +3,9 @@ import type { LoadedCluster } from "../../cluster/load";
 import { forLint } from "../../cluster/pki";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
-import { isIssuer } from "../../x509/chain";
+import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import { type Finding, lint } from "../../x509/lint/lint";
-import { isRoot } from "../../x509/order-chain";
 
 /** The next CA, of what somebody gave for it. */
 export interface GivenNextCa {

@@ -1,5 +1,4 @@
-import { bundlePem } from "../../x509/bundle";
-import type { Certificate } from "../../x509/certificate";
+import { bundlePem, type Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { PlannedWrite } from "../planned-write";
 

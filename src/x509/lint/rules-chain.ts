@@ -1,12 +1,12 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
 import type { NameAttribute } from "../distinguished-name";
-import { extensionProblem } from "../extension-form";
+import { extensionProblem } from "../extensions";
 import { type Role, roles } from "../identity";
 import { constraintBroken, readNameConstraints } from "../name-constraints";
 import { extensionNames, Oid } from "../oid";
+import { signedBy } from "../public-key";
 import { instant } from "../renewal";
-import { signedBy } from "../signature";
 import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
 
 /** Rules about the way from a leaf to the trust bundle. */

@@ -1,6 +1,5 @@
 import { printable } from "../../printable";
-import { extensionProblem } from "../extension-form";
-import type { AlternativeName } from "../extensions";
+import { type AlternativeName, extensionProblem } from "../extensions";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
 import { certificateRule, type Rule, unneeded } from "./rule";

@@ -1,5 +1,4 @@
-import { isOfSmallOrder } from "../ed25519-point";
-import { hasReadableKey } from "../signature";
+import { hasReadableKey, isOfSmallOrder } from "../public-key";
 import { certificateRule, type Rule, unneeded } from "./rule";
 
 /** Signature algorithms that Go accepts below a trust anchor and that are not broken. */
