@@ -1,3 +1,4 @@
+import { CLUSTERS } from "../cluster/layout";
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import { atStage, hasReached } from "../cluster/rollout";
 import { type Desired, desiredFrom, type RenderedObject } from "../components/desired";
@@ -19,7 +20,7 @@ export function desiredCluster(repository: Repository, name: string, kubectl: st
  * @throws ProblemError, with files of the commit named as git names them
  */
 export function committedCluster(repository: Repository, name: string, kubectl: string): Desired {
-  const committed = committedFiles(repository.root);
+  const committed = committedFiles(repository.root, `${CLUSTERS}/${name}`);
   if (committed === undefined) return desiredCluster(repository, name, kubectl);
   try {
     return desiredOf(loadClusterFrom(committedSource(committed), name), kubectl);

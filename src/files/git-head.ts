@@ -33,13 +33,16 @@ export interface CommittedFiles extends CommittedFolder, Revision {}
 /**
  * The last commit around a folder; undefined where there is no git, or the folder is in no work tree.
  *
+ * @param ahead - folders of which most files are read, relative to `root`
  * @throws ProblemError where git refuses to look, as it does in folders of another user
  */
-export function committedFiles(root: string): CommittedFolder | undefined {
+export function committedFiles(root: string, ...ahead: readonly string[]): CommittedFolder | undefined {
   const workTree = workTreeOf(root);
   if (workTree === undefined) return undefined;
   const { git, prefix } = workTree;
-  return folderOf(new CommittedTree(git, lastCommit(git), prefix, "HEAD"));
+  const tree = new CommittedTree(git, lastCommit(git), prefix, "HEAD");
+  for (const folder of ahead) tree.readAhead(folder);
+  return folderOf(tree);
 }
 
 /**

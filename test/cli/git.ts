@@ -20,7 +20,8 @@ export function git(root: string, ...args: readonly string[]): string {
 
 /** Commits everything, in a repository that is made where there is none. */
 export function commit(root: string): void {
-  git(root, "init", "--quiet");
+  // Without the samples of hooks: a repository is copied and removed many times.
+  git(root, "init", "--quiet", "--template=");
   git(root, "add", "--all");
   git(root, "commit", "--quiet", "--allow-empty", "--message", "a step");
 }

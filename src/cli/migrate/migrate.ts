@@ -10,6 +10,7 @@ import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
 import { gatesOfStages } from "../../live/gates";
 import { problem } from "../../problem";
 import { shellWord } from "../../shell";
+import { DIST } from "../../synth";
 import { AskedEvidence } from "../evidence/asked-evidence";
 import { seenInCluster } from "../evidence/cluster-evidence";
 import { contextArguments } from "../kube-context";
@@ -61,7 +62,7 @@ async function takeStep(
   const { name } = loaded;
   const from = loaded.config.spec.rollout.stage;
   const reads = new Reads(repository);
-  const committed = committedFiles(repository.root);
+  const committed = committedFiles(repository.root, `${DIST}/${name}`);
   const { context, yesItReachedTheCluster: word = false } = options;
   const evidence = new AskedEvidence(word || context !== undefined, committed?.read);
   const writes = planStep({

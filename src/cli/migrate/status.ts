@@ -5,6 +5,7 @@ import type { Repository } from "../../files/repository";
 import { uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
 import { gatesOfStages } from "../../live/gates";
+import { DIST } from "../../synth";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
 import { contextArguments } from "../kube-context";
@@ -29,7 +30,7 @@ export async function showMigration(
   const { name } = loaded;
   const { stage, layout } = loaded.config.spec.rollout;
   const { files } = renderedAt(loaded, stage);
-  const committed = committedFiles(repository.root);
+  const committed = committedFiles(repository.root, `${DIST}/${name}`);
   const uncommitted =
     committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed.read);
   const here = STAGES.indexOf(stage);
