@@ -1,5 +1,6 @@
-import { findClusters, folderOf, forEach, loadCluster, selectFound } from "./cluster/load";
+import { findClusters, folderOf, loadCluster, selectFound } from "./cluster/load";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
+import { forEach } from "./collect";
 import {
   type ForeignPlace,
   findOrphans,

@@ -29,7 +29,7 @@ describe("bad input", () => {
     scratch.remove("clusters/b/pki/ca.crt");
     expect(refused(scratch)).toEqual([
       'clusters/a/cluster.yaml:9:10  spec.nodes: "none" is not a whole number',
-      "clusters/b/pki/ca.crt  is missing; run `npx typha-mtls init b` to complete pki/",
+      "clusters/b/pki/ca.crt  is missing; run `typha-mtls init b` to complete pki/",
     ]);
   });
 

@@ -49,3 +49,6 @@ export const RELEASES: readonly CalicoRelease[] = [
 /** Oldest and newest supported minor. */
 export const OLDEST_MINOR = FIRST;
 export const NEWEST_MINOR = FIRST + RELEASES.length - 1;
+
+/** A version that is written in examples: the newest release that upstream has tagged. */
+export const EXAMPLE_VERSION = "v3.31.7";

@@ -1,58 +1,143 @@
-import { HOST_PORTS } from "../calico/ports";
-import type { ClusterSpec, FirewallSpec } from "./cluster.generated";
-import { identityFieldProblem } from "./leaf";
+import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
+import { parseCalicoVersion } from "../calico/version";
+import { problemsOf } from "../collect";
+import type { FieldProblem } from "../schema-problems";
+import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
+import { unusableIdentity } from "./leaf";
 
-/** Fields that mean something with some kinds of `secrets` only. */
+/** Fields that the user wrote, and no default filled in. */
+export interface Written {
+  readonly spec: readonly string[];
+  readonly rollout: readonly string[];
+}
+
+/**
+ * What is wrong with a cluster.yaml that JSON Schema cannot express. The schema may have refused the same fields already,
+ * so nothing here trusts their types.
+ *
+ * @param name - of the folder that holds the file
+ */
+export function clusterProblems(cluster: Partial<Cluster> | null, written: Written, name: string): FieldProblem[] {
+  const spec: Partial<ClusterSpec> = cluster?.spec ?? {};
+  return [
+    ...nameProblems(cluster?.metadata?.name, name),
+    ...below("spec", [
+      ...versionProblems(spec),
+      ...deliveryProblems(spec),
+      ...keyLocationProblems(spec, written.spec),
+      ...rolloutProblems(spec.rollout, written.rollout),
+      ...firewallProblems(spec),
+    ]),
+  ];
+}
+
+function below(head: string, problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((found) => ({ ...found, path: [head, ...found.path] }));
+}
+
+function nameProblems(given: unknown, name: string): FieldProblem[] {
+  if (typeof given !== "string" || given === name) return [];
+  return [
+    {
+      code: "cluster-name-differs",
+      path: ["metadata", "name"],
+      message: `"${given}" is not the name of the folder "${name}"`,
+      remedy: "rename one of them",
+    },
+  ];
+}
+
+/** What the table of releases says of the versions; a text that is no version is refused by the schema. */
+function versionProblems({ calico, calicoNode }: Partial<ClusterSpec>): FieldProblem[] {
+  return Object.entries({ calico, calicoNode }).flatMap(([holder, given]) => {
+    const version: unknown = given?.version;
+    if (typeof version !== "string" || !/^v\d+\.\d+\.\d+$/.test(version)) return [];
+    return problemsOf(() => parseCalicoVersion(version)).map(({ field: _, ...found }) => ({
+      path: [holder, "version"],
+      ...found,
+    }));
+  });
+}
+
+function deliveryProblems({ gitops, secrets }: Partial<ClusterSpec>): FieldProblem[] {
+  const differ = (message: string, remedy: string): FieldProblem[] => [
+    { code: "fields-contradict", path: ["secrets"], message, remedy },
+  ];
+  if (gitops === "argocd" && secrets === "sops") {
+    return differ(
+      "plain Argo CD cannot open SOPS files",
+      "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
+    );
+  }
+  if (gitops === "argocd-ksops" && secrets === "sealed-secrets") {
+    return differ(
+      "KSOPS opens SOPS files only",
+      "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
+    );
+  }
+  return [];
+}
+
+/** Fields that have an effect with some kinds of `secrets` only. */
 const ONLY_WITH: Readonly<Partial<Record<keyof ClusterSpec, readonly ClusterSpec["secrets"][]>>> = {
   identities: ["external", "host-files"],
   external: ["external"],
   hostFiles: ["host-files"],
 };
 
-interface KeyPlaceProblem {
-  /** Below `spec`. */
-  readonly path: readonly string[];
-  readonly message: string;
-  readonly remedy?: string;
-}
-
-/**
- * What is wrong with where keys lie and with what is said of certificates that are not in git. The schema may have
- * refused the same fields already, so nothing here trusts their types.
- *
- * @param written - fields of `spec` that the user wrote, and no default filled in
- */
-export function keyPlaceProblems(spec: Partial<ClusterSpec>, written: readonly string[]): KeyPlaceProblem[] {
+/** Where keys lie, and what is said of certificates that are not in git. */
+function keyLocationProblems(spec: Partial<ClusterSpec>, written: readonly string[]): FieldProblem[] {
   const { secrets = "sops", identities, hostFiles } = spec;
   const idle = Object.entries(ONLY_WITH)
     .filter(([field, kinds]) => written.includes(field) && !kinds.includes(secrets))
-    .map(([field, kinds]): KeyPlaceProblem => {
+    .map(([field, kinds]) => {
       const others = kinds.map((kind) => `\`secrets: ${kind}\``).join(" or ");
       const reason = field === "identities" ? ", where each certificate in git names its identity" : "";
-      const message = `has no effect with \`secrets: ${secrets}\`${reason}`;
-      return { path: [field], message, remedy: `remove it, or write ${others}` };
+      return withoutEffect(
+        [field],
+        `has no effect with \`secrets: ${secrets}\`${reason}`,
+        `remove it, or write ${others}`,
+      );
     });
   if (idle.length > 0) return idle;
   return [...identityProblems(identities), ...directoryProblems(hostFiles)];
 }
 
-function identityProblems(identities: unknown): KeyPlaceProblem[] {
+function withoutEffect(path: FieldProblem["path"], message: string, remedy: string): FieldProblem {
+  return { code: "field-without-effect", path, message, remedy };
+}
+
+function identityProblems(identities: unknown): FieldProblem[] {
   return (["server", "client"] as const).flatMap((side) => {
     const given = (identities as ClusterSpec["identities"] | null)?.[side];
-    const wrong = typeof given === "object" && given !== null ? identityFieldProblem(given) : undefined;
-    if (wrong === undefined) return [];
-    const { field, ...told } = wrong;
-    return [{ path: ["identities", side, ...(field === undefined ? [] : [field])], ...told }];
+    return typeof given === "object" && given !== null ? below("identities", below(side, identityProblem(given))) : [];
   });
 }
 
-function directoryProblems(hostFiles: Partial<ClusterSpec["hostFiles"]> | null | undefined): KeyPlaceProblem[] {
+function identityProblem(given: IdentitySpec): FieldProblem[] {
+  const { commonName, uri } = given;
+  if (commonName === undefined && uri === undefined) {
+    const remedy = "give commonName or uri, or leave it out";
+    return [{ code: "invalid-identity", path: [], message: "names nothing", remedy }];
+  }
+  if (commonName !== undefined && uri !== undefined) {
+    const message = "is given beside commonName, and Calico would accept either of them";
+    return [{ code: "fields-contradict", path: ["uri"], message, remedy: "give one of them" }];
+  }
+  const [field, value] = uri === undefined ? (["commonName", commonName] as const) : (["uri", uri] as const);
+  const message =
+    typeof value === "string" ? unusableIdentity({ kind: uri === undefined ? "cn" : "uri", value }) : undefined;
+  return message === undefined ? [] : [{ code: "invalid-identity", path: [field], message }];
+}
+
+function directoryProblems(hostFiles: Partial<ClusterSpec["hostFiles"]> | null | undefined): FieldProblem[] {
   const { serverDirectory, clientDirectory } = hostFiles ?? {};
   if (typeof serverDirectory !== "string" || typeof clientDirectory !== "string") return [];
   const [server, client] = [`${serverDirectory}/`, `${clientDirectory}/`];
   if (!server.startsWith(client) && !client.startsWith(server)) return [];
   return [
     {
+      code: "fields-contradict",
       path: ["hostFiles", "clientDirectory"],
       message: `"${clientDirectory}" and the server's "${serverDirectory}" are not apart, so one side would see the other's key`,
       remedy: "give each side a directory of its own",
@@ -60,63 +145,65 @@ function directoryProblems(hostFiles: Partial<ClusterSpec["hostFiles"]> | null |
   ];
 }
 
-interface FirewallProblem {
-  /** Below `spec`. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly remedy?: string;
+function rolloutProblems(
+  rollout: Partial<ClusterSpec["rollout"]> | null | undefined,
+  written: readonly string[],
+): FieldProblem[] {
+  if (typeof rollout !== "object" || rollout === null) return [];
+  if (rollout.layout !== "other-ports") {
+    return (["ports", "failsafePorts"] as const)
+      .filter((field) => written.includes(field))
+      .map((field) =>
+        withoutEffect(
+          ["rollout", field],
+          "has no effect with `layout: same-port`",
+          "remove it, or write `layout: other-ports`",
+        ),
+      );
+  }
+  const upstream = { typha: TYPHA_PORT, health: TYPHA_HEALTH_PORT } as const;
+  return (["typha", "health"] as const)
+    .filter((port) => rollout.ports?.[port] === upstream[port])
+    .map((port) => ({
+      code: "port-taken",
+      path: ["rollout", "ports", port],
+      message: `${upstream[port]} is the port of the plaintext Typha`,
+      remedy: "choose another, or write `layout: same-port`",
+    }));
 }
 
 /** Whose address ranges a field of `firewall` holds. */
 const RANGES = { nodes: "nodeCIDRs", prometheus: "prometheusCIDRs" } as const;
 
-/**
- * What is wrong with the firewall's rules beyond the schema, which may have refused the same fields already, so nothing
- * here trusts their types.
- */
-export function firewallProblems({ firewall, typha }: Partial<ClusterSpec>): FirewallProblem[] {
-  return [
+function firewallProblems({ firewall, typha }: Partial<ClusterSpec>): FieldProblem[] {
+  const ranges = (field: keyof FirewallSpec): readonly unknown[] => {
+    const list: unknown = (firewall as Partial<FirewallSpec> | null | undefined)?.[field];
+    return Array.isArray(list) ? list : [];
+  };
+  const hasMetrics = typha?.metricsPort !== undefined || ranges("open").includes("felix-metrics");
+  const isIdle = !hasMetrics && ranges("prometheusCIDRs").length > 0;
+  const remedy = "set `typha.metricsPort`, such as 9093, or add felix-metrics to `firewall.open`";
+  const open = ranges("open").flatMap((id, index): FieldProblem[] => {
+    const from = HOST_PORTS.find((row) => row.id === id)?.from;
+    if (from === undefined || from === "the node itself" || ranges(RANGES[from]).length > 0) return [];
+    const missing = {
+      message: `no ranges are given that ${id} would be opened to`,
+      remedy: `set \`firewall.${RANGES[from]}\``,
+    };
+    return [{ code: "field-without-effect", path: ["open", index], ...missing }];
+  });
+  return below("firewall", [
     ...Object.values(RANGES).flatMap((field) =>
-      listOf(firewall, field).flatMap((range, index) => {
+      ranges(field).flatMap((range, index): FieldProblem[] => {
         const reason = typeof range === "string" ? cidrProblem(range) : undefined;
-        return reason === undefined ? [] : [{ path: ["firewall", field, index], message: `"${range}" ${reason}` }];
+        return reason === undefined
+          ? []
+          : [{ code: "invalid-value", path: [field, index], message: `"${range}" ${reason}` }];
       }),
     ),
-    ...openedToNobody(firewall),
-    ...idleRanges(firewall, typha?.metricsPort),
-  ];
-}
-
-/** What is to be opened, and nobody is named whom it is opened to. */
-function openedToNobody(firewall: Partial<FirewallSpec> | undefined): FirewallProblem[] {
-  return listOf(firewall, "open").flatMap((id, index) => {
-    const from = HOST_PORTS.find((row) => row.id === id)?.from;
-    if (from === undefined || from === "the node itself" || listOf(firewall, RANGES[from]).length > 0) return [];
-    return [
-      {
-        path: ["firewall", "open", index],
-        message: `no ranges are given that ${id} would be opened to`,
-        remedy: `set \`firewall.${RANGES[from]}\``,
-      },
-    ];
-  });
-}
-
-function idleRanges(firewall: Partial<FirewallSpec> | undefined, metricsPort: unknown): FirewallProblem[] {
-  const isIdle = metricsPort === undefined && !listOf(firewall, "open").includes("felix-metrics");
-  if (!isIdle || listOf(firewall, "prometheusCIDRs").length === 0) return [];
-  return [
-    {
-      path: ["firewall", "prometheusCIDRs"],
-      message: "has no effect without metrics",
-      remedy: "set `typha.metricsPort`, such as 9093, or add felix-metrics to `firewall.open`",
-    },
-  ];
-}
-
-function listOf(firewall: Partial<FirewallSpec> | null | undefined, field: keyof FirewallSpec): readonly unknown[] {
-  const list: unknown = firewall?.[field];
-  return Array.isArray(list) ? list : [];
+    ...open,
+    ...(isIdle ? [withoutEffect(["prometheusCIDRs"], "has no effect without metrics", remedy)] : []),
+  ]);
 }
 
 function cidrProblem(range: string): string | undefined {

@@ -1,8 +1,10 @@
-import { type Problem, ProblemError, problem } from "../problem";
+import type { Code } from "../codes.generated";
+import { refuse } from "../collect";
+import { type Problem, problem } from "../problem";
+import { advice, own, type Remedy } from "../remedy";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedSecret } from "../sealing/sealed-secret/read";
 import { isSealed } from "../sealing/sops/value";
-import { shellWord } from "../shell";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";
 import { parseManifest } from "../yaml/parse";
@@ -18,13 +20,16 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  */
 export function parseLeafFile(text: string, file: string): SealedLeaf {
   const manifest = parseManifest(text, file).value;
-  if (!isMap(manifest)) throw new ProblemError([{ file, message: "is not a Secret" }]);
+  if (!isMap(manifest)) throw problem({ code: "secret-form", file, message: "is not a Secret" });
   const { kind } = manifest;
   if (kind === "SealedSecret") return sealedSecretLeaf(manifest, file);
   if (kind === "Secret") return sopsLeaf(manifest, file);
-  throw new ProblemError([
-    { file, field: "kind", message: `${JSON.stringify(kind)} is neither Secret nor SealedSecret` },
-  ]);
+  throw problem({
+    code: "secret-form",
+    file,
+    field: "kind",
+    message: `${JSON.stringify(kind)} is neither Secret nor SealedSecret`,
+  });
 }
 
 /**
@@ -40,15 +45,21 @@ export function parseCertificateFile(text: string, file: string): GivenLeaf {
 
 function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
   const problems = sopsKeyProblems(manifest, file, disclosed(file));
-  const add = (field: string, message: string, remedy?: string) =>
-    problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
+  const add = (message: string, remedy?: string) =>
+    problems.push({
+      code: "secret-incomplete",
+      file,
+      field: "data.tls.crt",
+      message,
+      ...(remedy === undefined ? {} : { remedy }),
+    });
   const { data } = manifest;
   const certificate = isMap(data) ? data["tls.crt"] : undefined;
-  if (typeof certificate !== "string") add("data.tls.crt", "is missing");
+  if (typeof certificate !== "string") add("is missing");
   else if (isSealed(certificate)) {
-    add("data.tls.crt", "is sealed; it has to be readable", "seal with `encrypted_regex: ^tls\\.key$` only");
-  } else if (!BASE64.test(certificate)) add("data.tls.crt", "is not base64");
-  if (problems.length > 0) throw new ProblemError(problems);
+    add("is sealed; it has to be readable", "seal with `encrypted_regex: ^tls\\.key$` only");
+  } else if (!BASE64.test(certificate)) add("is not base64");
+  refuse(problems);
   const certificatePem = Buffer.from(certificate as string, "base64").toString("utf8");
   const chain = readChain(certificatePem, { file, field: "data.tls.crt" });
   return { kind: "sealed", file, manifest, sealing: "sops", certificatePem, chain, identity: identityOf(chain[0]) };
@@ -62,22 +73,32 @@ function sopsLeaf(manifest: Record<string, unknown>, file: string): SealedLeaf {
 export function sopsKeyProblems(
   { data, stringData, sops }: Record<string, unknown>,
   file: string,
-  disclosure: string,
+  disclosure: Remedy,
 ): Problem[] {
   const problems: Problem[] = [];
-  const add = (field: string, message: string, remedy?: string) =>
-    problems.push({ file, field, message, ...(remedy === undefined ? {} : { remedy }) });
+  const add = (code: Code, field: string, message: string, remedy?: Remedy) =>
+    problems.push({ code, file, field, message, ...(remedy === undefined ? {} : { remedy }) });
   const key = isMap(data) ? data["tls.key"] : undefined;
   if (stringData !== undefined) {
-    add("stringData", "is not allowed: applied without decryption, ciphertext would be taken for the key", "use data");
+    add(
+      "secret-form",
+      "stringData",
+      "is not allowed: applied without decryption, ciphertext would be taken for the key",
+      "use data",
+    );
   }
-  if (typeof key !== "string") add("data.tls.key", "is missing");
-  else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);
+  if (typeof key !== "string") add("secret-incomplete", "data.tls.key", "is missing");
+  else if (!isSealed(key)) add("key-not-sealed", "data.tls.key", "is not sealed", disclosure);
   if (!isMap(sops) || typeof sops["mac"] !== "string") {
-    add("sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosure);
+    add("sops-metadata", "sops", "sops metadata not found: the file was not written by sops or typha-mtls", disclosure);
   } else if (!isSealed(sops["mac"]) || (sops["version"] ?? "") === "") {
     // What a cut takes first: `mac` and `version` stand at the end.
-    add("sops", "sops metadata are damaged: the file was cut off, or edited", "put the file back from git");
+    add(
+      "sops-metadata",
+      "sops",
+      "sops metadata are damaged: the file was cut off, or edited",
+      "put the file back from git",
+    );
   }
   return problems;
 }
@@ -89,6 +110,7 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Seal
   const found = chain[0].publicKeyFingerprint;
   if (sealedFor !== undefined && sealedFor !== found) {
     throw problem({
+      code: "key-of-another-certificate",
       file,
       field: "spec.encryptedData.tls.key",
       message: `is the key of another certificate: sealed for public key ${sealedFor.slice(0, 16)}…, found ${found.slice(0, 16)}…`,
@@ -107,9 +129,9 @@ function sealedSecretLeaf(manifest: Record<string, unknown>, file: string): Seal
   };
 }
 
-function disclosed(file: string): string {
+function disclosed(file: string): Remedy {
   const [, name = ""] = file.split("/");
-  return `treat the key as disclosed: remove the file and run \`npx typha-mtls init ${shellWord(name)}\``;
+  return advice`treat the key as disclosed: remove the file and run ${own("init", [name])}`;
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

@@ -9,7 +9,7 @@ import {
   unusableValue,
   uriProblem,
 } from "../x509/identity";
-import type { ClusterSpec, IdentitySpec } from "./cluster.generated";
+import type { ClusterSpec } from "./cluster.generated";
 
 /** The ways in which private keys lie in git. */
 export type Sealing = "sops" | "sealed-secrets";
@@ -83,40 +83,26 @@ export function namedIdentity(role: Role, spec: Pick<ClusterSpec, "identities">)
   return givenIdentity(role, spec) ?? { kind: "cn", value: role };
 }
 
-/** What is wrong with one identity of cluster.yaml, by the field below it. */
-export function identityFieldProblem(
-  given: IdentitySpec,
-): { readonly field?: keyof IdentitySpec; readonly message: string; readonly remedy?: string } | undefined {
-  const { commonName, uri } = given;
-  if (commonName !== undefined && uri !== undefined) {
-    return {
-      field: "uri",
-      message: "stands beside commonName, and Calico would be content with either",
-      remedy: "give one of them",
-    };
-  }
-  if (typeof commonName === "string") {
-    const wrong = unusableValue({ kind: "cn", value: commonName }) ?? commonNameLength(commonName);
-    return wrong === undefined ? undefined : { field: "commonName", message: wrong };
-  }
-  if (typeof uri === "string") {
-    const wrong = unusableValue({ kind: "uri", value: uri }) ?? uriProblem(uri);
-    return wrong === undefined ? undefined : { field: "uri", message: wrong };
-  }
-  return uri === undefined && commonName === undefined
-    ? { message: "names nothing", remedy: "give commonName or uri, or leave it out" }
-    : undefined;
+/** Why an identity cannot be one; undefined where it can. */
+export function unusableIdentity(identity: Identity): string | undefined {
+  const { kind, value } = identity;
+  return unusableValue(identity) ?? (kind === "cn" ? commonNameLength(value) : uriProblem(value));
 }
 
-/** A certificate that shows something else than cluster.yaml says. */
+/** The problem of a certificate with another identity than cluster.yaml names; undefined where they agree. */
 export function contradiction(
   file: string,
   shown: Identity | undefined,
   expected: Identity | undefined,
   remedy: string,
 ): Problem | undefined {
-  // A certificate that names nothing is the linter's business.
+  // A certificate without an identity is refused by the linter.
   if (shown === undefined || expected === undefined) return undefined;
   if (shown.kind === expected.kind && shown.value === expected.value) return undefined;
-  return { file, message: `shows ${describeIdentity(shown)}, expected ${describeIdentity(expected)}`, remedy };
+  return {
+    code: "identity-differs",
+    file,
+    message: `shows ${describeIdentity(shown)}, expected ${describeIdentity(expected)}`,
+    remedy,
+  };
 }

@@ -1,11 +1,11 @@
 import * as path from "node:path";
+import { Problems, refuse } from "../collect";
 import { isTemporaryName } from "../files/leftovers";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry, Repository } from "../files/repository";
-import { asProblems } from "../internal-error";
 import { didYouMean, nearest } from "../nearest";
-import { type Problem, ProblemError, problem } from "../problem";
-import { command, shellWord } from "../shell";
+import { ProblemError, problem } from "../problem";
+import { advice, own, placeholder } from "../remedy";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
@@ -41,6 +41,7 @@ export function findClusters(repository: Repository): FoundClusters {
   if (links.length > 0) {
     throw new ProblemError(
       links.map(({ name }) => ({
+        code: "symbolic-link",
         file: `${CLUSTERS}/${name}`,
         message: "is a symbolic link",
         remedy: "replace it by the folder of a cluster, or remove it",
@@ -53,9 +54,10 @@ export function findClusters(repository: Repository): FoundClusters {
   if (names.length > 0) return { names, others: without(folders, names) };
   throw problem(
     {
+      code: "no-clusters",
       file: `${CLUSTERS}/`,
       message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
-      remedy: "run `npx typha-mtls init <cluster>`, or name the repository with -C",
+      remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds clusters/`,
     },
     "unusable",
   );
@@ -85,11 +87,12 @@ export function selectFound({ names, others }: FoundClusters, asked: readonly st
     unknown.map((name) =>
       others.includes(name)
         ? {
+            code: "unknown-cluster",
             file: `${CLUSTERS}/${name}`,
             message: "holds no cluster.yaml of typha-mtls",
-            remedy: command`npx typha-mtls init ${name}`,
+            remedy: own("init", [name]),
           }
-        : { message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}` },
+        : { code: "unknown-cluster", message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}` },
     ),
     "unusable",
   );
@@ -107,13 +110,12 @@ export function loadCluster(repository: Repository, name: string): LoadedCluster
 /** The same, of files that may lie elsewhere, such as in a commit. @throws ProblemError */
 export function loadClusterFrom(source: FileSource, name: string): LoadedCluster {
   const text = clusterText(source, name);
-  const [file, fileError] = attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
-  const [pki, pkiError] = attempt(() => loadPki(source, name, file?.cluster.spec));
-  const errors = [fileError, pkiError].filter((error) => error !== undefined);
-  if (file === undefined || pki === undefined || errors.length > 0) throw joined(errors);
-  const unfit = [...sealingScopeProblems(file.cluster, pki), ...openerProblems(pki)];
-  if (unfit.length > 0) throw new ProblemError(unfit);
-  return { name, config: file.cluster, file, pki };
+  const problems = new Problems();
+  const file = problems.attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
+  const pki = problems.attempt(() => loadPki(source, name, file?.cluster.spec));
+  problems.refuse();
+  refuse([...sealingScopeProblems(file!.cluster, pki!), ...openerProblems(pki!)]);
+  return { name, config: file!.cluster, file: file!, pki: pki! };
 }
 
 /** The files of one cluster, for one look at them. */
@@ -152,6 +154,7 @@ function clusterText(source: FileSource, name: string): string {
   const { directory, clusterFile } = clusterPaths(name);
   if (!isClusterName(name)) {
     throw problem({
+      code: "invalid-name",
       file: directory,
       message: "is no name for a cluster",
       remedy: "use up to 63 lower-case letters, digits and -",
@@ -160,7 +163,7 @@ function clusterText(source: FileSource, name: string): string {
   const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
   throw problem(
-    { file: clusterFile, message: "is missing", remedy: `run \`npx typha-mtls init ${shellWord(name)}\`` },
+    { code: "cluster-file-missing", file: clusterFile, message: "is missing", remedy: own("init", [name]) },
     "unusable",
   );
 }
@@ -168,42 +171,6 @@ function clusterText(source: FileSource, name: string): string {
 /** Where a cluster is, for problems of all of it. */
 export function folderOf(name: string): string {
   return clusterPaths(name).directory;
-}
-
-/**
- * Does something for each item and reports all problems of all of them together.
- *
- * @param place - file or folder of an item: an internal error is a problem there and silences no other item; without it, it is
- * thrown on
- */
-export function forEach<T, R>(items: readonly T[], act: (item: T) => R, place?: (item: T) => string): R[] {
-  const results: R[] = [];
-  const errors: ProblemError[] = [];
-  for (const item of items) {
-    try {
-      results.push(act(item));
-    } catch (error) {
-      if (place === undefined && !(error instanceof ProblemError)) throw error;
-      errors.push(asProblems(error, place?.(item)));
-    }
-  }
-  if (errors.length > 0) throw joined(errors);
-  return results;
-}
-
-function attempt<R>(act: () => R): [R, undefined] | [undefined, ProblemError] {
-  try {
-    return [act(), undefined];
-  } catch (error) {
-    if (error instanceof ProblemError) return [undefined, error];
-    throw error;
-  }
-}
-
-function joined(errors: readonly ProblemError[]): ProblemError {
-  const problems: Problem[] = errors.flatMap((error) => error.problems);
-  const gravest = (["internal", "unusable"] as const).find((one) => errors.some(({ kind }) => kind === one));
-  return new ProblemError(problems, gravest);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { Problems, refuse } from "../collect";
 import type { FileSource } from "../files/reads";
 import { type Problem, ProblemError } from "../problem";
+import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
@@ -42,8 +44,7 @@ export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
  */
 export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
   const pki = readPki(source, name, spec);
-  const problems = lintPki(pki, name).filter(({ severity }) => severity === "error");
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(lintPki(pki, name).filter(({ severity }) => severity === "error"));
   return pki;
 }
 
@@ -56,10 +57,10 @@ export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefi
 export function readPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
   const paths = clusterPaths(name);
   const files = new PkiFiles(source);
-  const bundle = files.required(
+  const bundle = files.parse(
     paths.trustBundle,
     (text, file) => readBundle(text, { file }),
-    missingCa(files, name, spec),
+    () => missingBundle(files, paths.trustBundle, name, spec),
   );
   const leaf = (role: Role): Leaf | undefined =>
     spec === undefined
@@ -80,14 +81,10 @@ export function readPki(source: FileSource, name: string, spec: PkiSpec | undefi
   };
 }
 
-function missingCa(files: PkiFiles, name: string, spec: PkiSpec | undefined): (file: string) => Problem {
-  if (spec === undefined || sealsKeys(spec.secrets)) return missingFile(files, name);
-  const remedy = "put the CA's certificate there, PEM; Typha and calico-node trust nobody else";
-  return (file) => ({ file, message: "is missing", remedy });
-}
-
-function missingFile(files: PkiFiles, name: string): (file: string) => Problem {
-  return (file) => missingProblem(file, name, files.read);
+function missingBundle(files: PkiFiles, file: string, name: string, spec: PkiSpec | undefined): Problem {
+  if (spec === undefined || sealsKeys(spec.secrets)) return missingProblem(file, name, files.read);
+  const remedy = "put the CA's certificate there, PEM; Typha and calico-node trust no other CA";
+  return { code: "pki-file-missing", file, message: "is missing", remedy };
 }
 
 function sealedLeaf(
@@ -99,17 +96,19 @@ function sealedLeaf(
 ): Leaf | undefined {
   if (files.has(certificates[role])) {
     files.add({
+      code: "pki-file-unexpected",
       file: certificates[role],
       message: `has no place with \`secrets: ${secrets}\`: the certificate lies in ${leaves[role]}`,
       remedy: "remove it",
     });
   }
-  const leaf = files.required(leaves[role], parseLeafFile, missingFile(files, name));
+  const leaf = files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], name, files.read));
   if (leaf !== undefined && leaf.sealing !== secrets) {
     files.add({
+      code: "sealing-differs",
       file: leaf.file,
       message: `is sealed for \`secrets: ${leaf.sealing}\`, but cluster.yaml says \`secrets: ${secrets}\``,
-      remedy: "change cluster.yaml back, or remove the file and run `npx typha-mtls init` again",
+      remedy: advice`change cluster.yaml back, or remove the file and run ${own("init", [name])} again`,
     });
   }
   return leaf;
@@ -123,6 +122,7 @@ function unsealedLeaf(
 ): Leaf | undefined {
   if (files.has(leaves[role])) {
     files.add({
+      code: "pki-file-unexpected",
       file: leaves[role],
       message: `holds a private key, but cluster.yaml says \`secrets: ${spec.secrets}\`: keys are not in git`,
       remedy: `remove it; its certificate may lie in ${certificates[role]}`,
@@ -133,6 +133,7 @@ function unsealedLeaf(
   if (role === "typha-client" && spec.secrets === "host-files" && spec.hostFiles.perNode) {
     if (files.has(file)) {
       files.add({
+        code: "pki-file-unexpected",
         file,
         message: "has no place with `hostFiles.perNode`: no two nodes share a certificate",
         remedy: `put each node's in ${nodes}/<node>.crt, or none`,
@@ -141,7 +142,7 @@ function unsealedLeaf(
     return named;
   }
   if (!files.has(file)) return named;
-  const leaf = files.optional(file, parseCertificateFile);
+  const leaf = files.parse(file, parseCertificateFile);
   files.add(
     contradiction(
       file,
@@ -157,8 +158,8 @@ function unsealedLeaf(
 function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role, name: string): Leaf | undefined {
   const { leaves, certificates, caKey } = paths;
   if ([...Object.values(leaves), caKey].some((file) => files.has(file)))
-    return files.required(leaves[role], parseLeafFile, missingFile(files, name));
-  if (files.has(certificates[role])) return files.optional(certificates[role], parseCertificateFile);
+    return files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], name, files.read));
+  if (files.has(certificates[role])) return files.parse(certificates[role], parseCertificateFile);
   return { kind: "named", identity: namedIdentity(role, {}) };
 }
 
@@ -201,11 +202,11 @@ export function sealedFinding(finding: Finding, name: string): Finding {
 /** Largest file in pki/ that is read, in bytes. */
 const MAX_PKI_FILE_BYTES = 256 * 1024;
 
-/** Reads the files of pki/ and keeps what is wrong with any of them, so that all of it is told at once. */
-export class PkiFiles {
-  readonly #problems: Problem[] = [];
-
-  constructor(private readonly source: FileSource) {}
+/** Reads the files of pki/; what is wrong with any of them is kept, so that all of it is reported at once. */
+class PkiFiles extends Problems {
+  constructor(private readonly source: FileSource) {
+    super();
+  }
 
   /** Whether a file is there; one that cannot be read is. */
   has(file: string): boolean {
@@ -217,60 +218,26 @@ export class PkiFiles {
     }
   }
 
-  /** Names in a folder, sorted; none where it is not there. A folder that cannot be read is kept as a problem. */
+  /** Names in a folder, sorted; none where it is absent. */
   names(folder: string): string[] {
-    return this.#told(() => this.source.list(folder).map(({ name }) => name)) ?? [];
+    return this.attempt(() => this.source.list(folder).map(({ name }) => name)) ?? [];
   }
 
   /** Text of a file, undefined where there is none. @throws ProblemError where it cannot be read */
   readonly read = (file: string): string | undefined => this.source.read(file, MAX_PKI_FILE_BYTES);
 
   /**
-   * What a file holds; undefined, and kept as a problem, where it is missing or wrong.
+   * What a file holds; undefined where it is missing or wrong.
    *
-   * @param missing - how it is told that the file is not there
+   * @param missing - the problem where the file is absent; none by default
    */
-  required<T>(
-    file: string,
-    parse: (text: string, file: string) => T,
-    missing: (file: string) => Problem,
-  ): T | undefined {
-    return this.#read(file, parse, () => this.add(missing(file)));
-  }
-
-  /** What a file holds; undefined where it is missing, and where it is wrong, which is kept as a problem. */
-  optional<T>(file: string, parse: (text: string, file: string) => T): T | undefined {
-    return this.#read(file, parse, () => undefined);
-  }
-
-  /** Keeps a problem. */
-  add(problem: Problem | undefined): void {
-    if (problem !== undefined) this.#problems.push(problem);
-  }
-
-  /** @throws ProblemError with everything that was kept */
-  refuse(): void {
-    if (this.#problems.length > 0) throw new ProblemError(this.#problems);
-  }
-
-  #read<T>(file: string, parse: (text: string, file: string) => T, absent: () => void): T | undefined {
-    return this.#told(() => {
+  parse<T>(file: string, parse: (text: string, file: string) => T, missing?: () => Problem): T | undefined {
+    return this.attempt(() => {
       const text = this.read(file);
       if (text !== undefined) return parse(text, file);
-      absent();
+      this.add(missing?.());
       return undefined;
     });
-  }
-
-  /** Result of `act`; its problems are kept. */
-  #told<T>(act: () => T): T | undefined {
-    try {
-      return act();
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      this.#problems.push(...error.problems);
-    }
-    return undefined;
   }
 }
 
@@ -278,7 +245,7 @@ const SUFFIX = ".crt";
 const NODE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
 /** The certificates of single nodes, by name. What is wrong with them is kept in `files`. */
-export function readNodeLeaves(
+function readNodeLeaves(
   files: PkiFiles,
   { nodes: folder }: ClusterPaths,
   spec: Pick<ClusterSpec, "secrets" | "identities" | "hostFiles"> | undefined,
@@ -287,6 +254,7 @@ export function readNodeLeaves(
   const perNode = spec === undefined || (spec.secrets === "host-files" && spec.hostFiles.perNode);
   if (!perNode && names.length > 0) {
     files.add({
+      code: "pki-file-unexpected",
       file: `${folder}/`,
       message: "has no place without `secrets: host-files` and `hostFiles.perNode`",
       remedy: "set spec.hostFiles.perNode, or remove the folder",
@@ -297,10 +265,15 @@ export function readNodeLeaves(
     const file = `${folder}/${name}`;
     const node = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";
     if (!NODE.test(node)) {
-      files.add({ file, message: "is not named after a node", remedy: `name it <node>${SUFFIX}, or remove it` });
+      files.add({
+        code: "pki-file-unexpected",
+        file,
+        message: "is not named after a node",
+        remedy: `name it <node>${SUFFIX}, or remove it`,
+      });
       return [];
     }
-    const leaf = files.optional(file, parseCertificateFile);
+    const leaf = files.parse(file, parseCertificateFile);
     if (leaf === undefined) return [];
     const expected = spec === undefined ? undefined : namedIdentity("typha-client", spec);
     const remedy = "issue it for that, or set spec.identities.client; Typha lets in one identity only";
@@ -310,12 +283,12 @@ export function readNodeLeaves(
 }
 
 /** What is wrong with the certificate of one node; what is wrong with CA and server is told once, elsewhere. */
-export function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
+function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
   return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
 }
 
 /** Nodes that share a key: whoever steals it from one has that of the other, which is what `perNode` is to prevent. */
-export function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
+function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
   const owners = new Map<string, string>();
   return nodes.flatMap(({ node, file, chain: [leaf] }) => {
     const owner = owners.get(leaf.publicKeyFingerprint);

@@ -1,7 +1,8 @@
-import { type Problem, ProblemError, problem } from "../problem";
+import { refuse } from "../collect";
+import { type Problem, problem } from "../problem";
+import { advice, type OwnCommand, own, type Remedy } from "../remedy";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read";
-import { shellWord } from "../shell";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseManifest } from "../yaml/parse";
@@ -36,19 +37,22 @@ export function readRequestFile(
   const text = read(file);
   if (text === undefined) return undefined;
   const requestText = read(csr);
+  const again = own("csr", [name], { role: roleOption(role), force: true });
   if (requestText === undefined) {
     throw problem({
+      code: "request-incomplete",
       file: csr,
       message: `is missing, but the key that it is for is there (${file})`,
-      remedy: `put it back from git, or make both anew: \`npx typha-mtls csr ${shellWord(name)} --role ${roleOption(role)} --force\``,
+      remedy: advice`put it back from git, or make both anew: ${again}`,
     });
   }
-  const sealed = readSealed(text, file);
+  const sealed = readSealed(text, file, again);
   const request = readRequest(requestText, { file: csr });
   if (sealed.by === "sealed-secrets") {
     const sealedFor = sealed.key.annotations[SEALED_KEY_ANNOTATION];
     if (sealedFor !== request.publicKeyFingerprint) {
       throw problem({
+        code: "request-incomplete",
         file,
         field: "spec.encryptedData.tls.key",
         message: `is the key of another request than ${csr}`,
@@ -64,21 +68,27 @@ export function roleOption(role: Role): "server" | "client" {
   return role === "typha-server" ? "server" : "client";
 }
 
-function readSealed(text: string, file: string): RequestFile["sealed"] {
+function readSealed(text: string, file: string, again: OwnCommand): RequestFile["sealed"] {
   const manifest = parseManifest(text, file).value;
-  if (!isMap(manifest)) throw problem({ file, message: "is not a Secret" });
+  if (!isMap(manifest)) throw problem({ code: "secret-form", file, message: "is not a Secret" });
   if (manifest["kind"] === "SealedSecret") return { by: "sealed-secrets", key: readSealedKey(manifest, file) };
   if (manifest["kind"] !== "Secret") {
-    throw problem({ file, field: "kind", message: "is neither Secret nor SealedSecret" });
+    throw problem({ code: "secret-form", file, field: "kind", message: "is neither Secret nor SealedSecret" });
   }
-  const disclosure = "treat the key as disclosed, and make a new one and its request: `csr --force`";
-  const problems: Problem[] = sopsKeyProblems(manifest, file, disclosure);
+  const disclosure = advice`treat the key as disclosed, and make a new one and its request: ${again}`;
+  const problems = sopsKeyProblems(manifest, file, disclosure);
   const { data } = manifest;
   if (isMap(data) && "tls.crt" in data) {
-    const remedy = "take it out: `import` puts the certificate beside the key";
-    problems.push({ file, field: "data.tls.crt", message: "stands in a request already", remedy });
+    const remedy = "remove it: `import` puts the certificate beside the key";
+    problems.push({
+      code: "request-incomplete",
+      file,
+      field: "data.tls.crt",
+      message: "stands in a request already",
+      remedy,
+    });
   }
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   return { by: "sops" };
 }
 
@@ -94,26 +104,34 @@ export function requestedRoles(name: string, read: ReadFile): Role[] {
   return (["typha-server", "typha-client"] as const).filter((role) => read(requests[role].key) !== undefined);
 }
 
-/** A file of pki/ that is not there, and what makes it: `init`, or somebody else's CA. */
+/** A file of pki/ that is absent, and what makes it: `init`, or an external CA. */
 export function missingProblem(file: string, name: string, read: ReadFile): Problem {
   const { trustBundle, caKey, leaves, requests } = clusterPaths(name);
   const requested = requestedRoles(name, read);
-  const own = requested.find((role) => leaves[role] === file);
-  if (own !== undefined) {
-    return { file, message: "is missing: its request is pending", remedy: handOver(requests[own].csr, name) };
-  }
+  const pending = requested.find((role) => leaves[role] === file);
+  const missing = (message: string, remedy: Remedy): Problem => ({ code: "pki-file-missing", file, message, remedy });
+  if (pending !== undefined)
+    return missing("is missing: its request is pending", handOver(requests[pending].csr, name));
   if (file === trustBundle && requested.length > 0) {
-    const remedy = `import the CA's own certificate with the leaves: \`npx typha-mtls import ${shellWord(name)} <file>...\``;
-    return { file, message: "is missing: it comes with the certificates that were requested", remedy };
+    return missing(
+      "is missing: it comes with the certificates that were requested",
+      advice`import the CA's own certificate with the leaves: ${importCommand(name)}`,
+    );
   }
-  const isForeign = read(caKey) === undefined && (read(trustBundle) !== undefined || requested.length > 0);
-  const remedy = isForeign
-    ? `request it with \`npx typha-mtls csr ${shellWord(name)}\`, or put back ${caKey} if the CA is this cluster's own`
-    : `run \`npx typha-mtls init ${shellWord(name)}\` to complete pki/`;
-  return { file, message: "is missing", remedy };
+  const isExternal = read(caKey) === undefined && (read(trustBundle) !== undefined || requested.length > 0);
+  return missing(
+    "is missing",
+    isExternal
+      ? advice`request it with ${own("csr", [name])}, or put back ${caKey} if the CA is this cluster's own`
+      : advice`run ${own("init", [name])} to complete pki/`,
+  );
 }
 
 /** What to do with a request. */
-export function handOver(csr: string, name: string): string {
-  return `hand ${csr} to your CA, then run \`npx typha-mtls import ${shellWord(name)} <file>...\``;
+export function handOver(csr: string, name: string): Remedy {
+  return advice`hand ${csr} to your CA, then run ${importCommand(name)}`;
+}
+
+function importCommand(name: string): OwnCommand {
+  return own("import", [name, { placeholder: "<file>..." }]);
 }

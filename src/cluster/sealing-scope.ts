@@ -1,5 +1,5 @@
 import type { Problem } from "../problem";
-import { shellWord } from "../shell";
+import { advice, own } from "../remedy";
 import type { Cluster } from "./cluster.generated";
 import type { Pki } from "./pki";
 
@@ -10,8 +10,9 @@ export function sealingScopeProblems({ metadata, spec }: Cluster, { leaves }: Pk
     .filter((leaf) => leaf.kind === "sealed")
     .filter(({ scope }) => scope !== undefined && scope !== wanted)
     .map(({ file, scope }) => ({
+      code: "sealing-differs",
       file,
       message: `is sealed ${scope}, but cluster.yaml says \`sealedSecrets.scope: ${wanted}\``,
-      remedy: `change cluster.yaml back, or remove the file and run \`npx typha-mtls init ${shellWord(metadata.name)}\``,
+      remedy: advice`change cluster.yaml back, or remove the file and run ${own("init", [metadata.name])}`,
     }));
 }

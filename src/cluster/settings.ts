@@ -1,8 +1,9 @@
 import schema from "../../schema/repository.schema.json";
-import { type Problem, ProblemError } from "../problem";
+import { refuse } from "../collect";
+import { ProblemError } from "../problem";
+import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
 import type { Repository as RepositorySettings } from "./repository.generated";
-import { fieldName, schemaProblems } from "./schema-problems";
 import validate from "./validate-repository.generated";
 
 /** Settings of the whole repository, at its top. */
@@ -33,13 +34,12 @@ export function readSettings(
   const entries = parseSettings(text).spec.dist.allow;
   const yaml = parseYaml(text, SETTINGS_FILE);
   const clusters = new Set(clusterNames());
-  const problems = entries.flatMap((entry, at): Problem[] => {
+  const found = entries.flatMap((entry, at): FieldProblem[] => {
     const message = entryProblem(entry, clusters);
     if (message === undefined) return [];
-    const path = ["spec", "dist", "allow", at];
-    return [{ file: SETTINGS_FILE, ...yaml.locate(path), field: fieldName(path), message: `"${entry}" ${message}` }];
+    return [{ code: "allow-entry", path: ["spec", "dist", "allow", at], message: `"${entry}" ${message}` }];
   });
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(inFile(found, SETTINGS_FILE, yaml.locate));
   return { allowed: new AllowList(entries, clusters) };
 }
 
@@ -47,7 +47,7 @@ export function readSettings(
 export function parseSettings(text: string): RepositorySettings {
   const yaml = parseYaml(text, SETTINGS_FILE);
   if (!validate(yaml.value)) {
-    throw new ProblemError(schemaProblems(validate.errors ?? [], yaml, SETTINGS_FILE, schema));
+    refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
   }
   return yaml.value as RepositorySettings;
 }
@@ -65,6 +65,7 @@ export function demandNoneIsRendered({ allowed }: Settings, dist: string, render
   if (named.length === 0) return;
   throw new ProblemError(
     named.map((entry) => ({
+      code: "allow-entry",
       file: SETTINGS_FILE,
       field: "spec.dist.allow",
       message: `"${entry}" names what synth renders`,

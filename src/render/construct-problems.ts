@@ -1,8 +1,8 @@
 import { clusterPaths } from "../cluster/layout";
 import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
-import { parseFieldName } from "../cluster/schema-problems";
 import type { Problem } from "../problem";
+import { parseFieldName } from "../schema-problems";
 
 /** Where the props of a construct stand in cluster.yaml. */
 const SECTIONS = { typha: "spec.typha", monitoring: "spec.monitoring" } as const;

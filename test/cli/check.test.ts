@@ -92,7 +92,8 @@ describe("what is wrong with the files:", () => {
       code: 1,
       lines: [
         '  ✗ clusters/demo/cluster.yaml:10:11: spec.gitops: "fluxcd" is not one of flux, argocd, argocd-ksops, kustomize. Did you mean "flux"?',
-        `  ${`✗ ${CLIENT}: is missing`.padEnd(67)}run \`npx typha-mtls init demo\` to complete pki/`,
+        `  ✗ ${CLIENT}: is missing`,
+        "      run `npx typha-mtls init demo` to complete pki/",
         "2 problems",
       ],
     });
@@ -103,7 +104,7 @@ describe("what is wrong with the files:", () => {
     fs.rmSync(path.join(root, "clusters/demo/cluster.yaml"));
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
-    expect(lines[0]).toBe(`  ${"✗ clusters/demo/cluster.yaml: is missing".padEnd(67)}run \`npx typha-mtls init demo\``);
+    expect(lines[0]).toMatch(/^ {2}✗ clusters\/demo\/cluster\.yaml: is missing +npx typha-mtls init demo$/);
   });
 
   test("a dist/ that is missing, older or has too much is a problem; the remedy is a command", async () => {

@@ -94,7 +94,7 @@ describe("the repository", () => {
   test("without a cluster is told to readers and writers, who differ in what they say of the disk", async () => {
     const empty = newFolder();
     const told =
-      "clusters/   holds no cluster\n            run `npx typha-mtls init <cluster>`, or name the repository with -C\n";
+      "clusters/   holds no cluster\n            run `npx typha-mtls init <cluster>`, or run this in the folder that holds clusters/\n";
     for (const command of ["status", "check"])
       expect(await runIn(empty, command)).toEqual({ code: 2, out: "", err: `${told}1 problem\n` });
     expect(await runIn(empty, "synth")).toEqual({ code: 2, out: "", err: `${told}1 problem, nothing was written\n` });

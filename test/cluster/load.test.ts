@@ -1,9 +1,11 @@
 import * as fs from "node:fs";
-import { clusterNames, findClusters, forEach, loadCluster, selectClusters } from "../../src/cluster/load";
+import { clusterNames, findClusters, loadCluster, selectClusters } from "../../src/cluster/load";
+import { forEach } from "../../src/collect";
 import { type ProblemError, problem } from "../../src/problem";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
 
-const noCluster = "clusters/  holds no cluster; run `npx typha-mtls init <cluster>`, or name the repository with -C";
+const noCluster =
+  "clusters/  holds no cluster; run `typha-mtls init <cluster>`, or run this in the folder that holds clusters/";
 
 describe("a repository without clusters is refused", () => {
   test.each([
@@ -21,7 +23,7 @@ describe("a repository without clusters is refused", () => {
     const scratch = new ScratchRepository(scratchFolder());
     scratch.write("clusters/prod/flux-system/gotk-sync.yaml", "");
     expect(problemsOf(() => clusterNames(scratch.repository))).toEqual([
-      "clusters/  holds folders of other tools, and no cluster of typha-mtls; run `npx typha-mtls init <cluster>`, or name the repository with -C",
+      "clusters/  holds folders of other tools, and no cluster of typha-mtls; run `typha-mtls init <cluster>`, or run this in the folder that holds clusters/",
     ]);
   });
 
@@ -48,7 +50,7 @@ test("folders of other tools are found beside clusters, and are none: neither al
   });
   expect(selectClusters(scratch.repository, [])).toEqual(["demo"]);
   expect(problemsOf(() => selectClusters(scratch.repository, ["prod", "demos"]))).toEqual([
-    "clusters/prod  holds no cluster.yaml of typha-mtls; npx typha-mtls init prod",
+    "clusters/prod  holds no cluster.yaml of typha-mtls; typha-mtls init prod",
     'no cluster "demos" in clusters/. Did you mean "demo"?',
   ]);
 });
@@ -100,7 +102,7 @@ test("two clusters with one name are refused: a cluster bears the name of its fo
 
 describe("a cluster file is refused", () => {
   test.each([
-    ["that is absent, without a word about pki/", undefined, "is missing; run `npx typha-mtls init demo`"],
+    ["that is absent, without a word about pki/", undefined, "is missing; typha-mtls init demo"],
     ["of 2 MiB", Buffer.alloc(2 * 1024 * 1024, "#"), "is 2097152 bytes long; at most 65536 are read"],
     ["that is no text", Buffer.from([0xff, 0xfe]), "is not UTF-8 text"],
     ["that is empty", "", "is empty"],

@@ -29,7 +29,7 @@ const dataOf = (file: string, key: string) =>
   new RegExp(`(?<=${key.replace(".", "\\.")}: ).*`).exec(scratch.read(file))![0];
 const setData = (file: string, key: string, value: string) => scratch.edit(file, dataOf(file, key), value);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const disclosed = "treat the key as disclosed: remove the file and run `npx typha-mtls init demo`";
+const disclosed = "treat the key as disclosed: remove the file and run `typha-mtls init demo`";
 
 test("what init writes is read without a key: bundle, leaves and the identities that they show", () => {
   const { pki, config } = loadCluster(scratch.repository, "demo");
@@ -46,7 +46,7 @@ describe("a half-written pki/ is refused, and each file that is missing named", 
   test.each(subsets.map((subset) => [subset.join(", "), subset] as const))("without %s", (_, missing) => {
     for (const name of missing) scratch.remove(files[name as keyof typeof files]);
     expect(refusal()).toEqual(
-      missing.map((name) => `${name}  is missing; run \`npx typha-mtls init demo\` to complete pki/`),
+      missing.map((name) => `${name}  is missing; run \`typha-mtls init demo\` to complete pki/`),
     );
   });
 
@@ -60,7 +60,7 @@ describe("a half-written pki/ is refused, and each file that is missing named", 
     scratch.edit(clusterFile, "nodes: 120", "nodes: many");
     expect(refusal()).toEqual([
       'clusters/demo/cluster.yaml:9:10  spec.nodes: "many" is not a whole number',
-      "typha-server.yaml  is missing; run `npx typha-mtls init demo` to complete pki/",
+      "typha-server.yaml  is missing; run `typha-mtls init demo` to complete pki/",
     ]);
   });
 });
@@ -250,7 +250,7 @@ describe("a SealedSecret is refused", () => {
 
   test("in a cluster that says sops, and a SOPS file in one that says sealed-secrets", async () => {
     const other = await sealed();
-    const remedy = "change cluster.yaml back, or remove the file and run `npx typha-mtls init` again";
+    const remedy = "change cluster.yaml back, or remove the file and run `typha-mtls init demo` again";
     other.edit(clusterFile, "gitops: argocd\n  secrets: sealed-secrets", "gitops: flux\n  secrets: sops");
     scratch.edit(clusterFile, "gitops: flux\n  secrets: sops", "gitops: argocd\n  secrets: sealed-secrets");
     const lines = (found: string, wanted: string) =>

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import * as path from "node:path";
 import Ajv from "ajv";
 import schema from "../../schema/cluster.schema.json";
-import { parseFieldName } from "../../src/cluster/schema-problems";
+import { parseFieldName } from "../../src/schema-problems";
 
 interface Node {
   readonly $ref?: string;

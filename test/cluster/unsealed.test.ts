@@ -18,7 +18,7 @@ describe.each(["external", "host-files"] as const)("with secrets: %s", (secrets)
     const scratch = await unsealedRepository({ secrets });
     scratch.remove("clusters/demo/pki/ca.crt");
     expect(refusal(scratch)).toEqual([
-      "ca.crt  is missing; put the CA's certificate there, PEM; Typha and calico-node trust nobody else",
+      "ca.crt  is missing; put the CA's certificate there, PEM; Typha and calico-node trust no other CA",
     ]);
   });
 
@@ -146,7 +146,7 @@ describe("certificates of single nodes", () => {
     const shared = await leafPem("typha-client");
     const pki = { "nodes/a.crt": shared, "nodes/b.crt": await leafPem("typha-client"), "nodes/c.crt": shared };
     expect(await refusalOf({ ...PER_NODE, pki })).toEqual([
-      "nodes/c.crt  has the key of node a, so whoever steals one has both; make a key on each node",
+      "nodes/c.crt  has the key of node a: a key stolen from one node is that of both; make a key on each node",
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("what cluster.yaml says of keys that are elsewhere is refused", () => {
     [
       "external",
       'identities: { client: { commonName: a, uri: "spiffe://b/c" } }',
-      `${AT}:47  spec.identities.client.uri: stands beside commonName, and Calico would be content with either; give one of them`,
+      `${AT}:47  spec.identities.client.uri: is given beside commonName, and Calico would accept either of them; give one of them`,
     ],
     [
       "external",

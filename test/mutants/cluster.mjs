@@ -13,7 +13,9 @@ export const mutants = [
   },
   {
     name: "the kind of a problem is that of the first",
-    edits: [["src/cluster/load.ts", "errors.some(({ kind })", "errors.every(({ kind })"]],
+    edits: [
+      ["src/collect.ts", "KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)", "this.#found.length === problems.length"],
+    ],
     test: "test/cluster/load.test.ts",
   },
   {
@@ -34,7 +36,7 @@ export const mutants = [
   },
   {
     name: "an identity with two forms is taken",
-    edits: [["src/cluster/leaf.ts", "if (commonName !== undefined && uri !== undefined) {", "if (false) {"]],
+    edits: [["src/cluster/cluster-rules.ts", "if (commonName !== undefined && uri !== undefined) {", "if (false) {"]],
     test: "test/cluster/unsealed.test.ts",
   },
   {
@@ -68,9 +70,9 @@ export const mutants = [
     name: "the port of the plaintext Typha is taken for the other",
     edits: [
       [
-        "src/cluster/rollout.ts",
-        "rollout.ports?.[name] === upstream[name]",
-        "rollout.ports?.[name] !== upstream[name]",
+        "src/cluster/cluster-rules.ts",
+        "rollout.ports?.[port] === upstream[port]",
+        "rollout.ports?.[port] !== upstream[port]",
       ],
     ],
     test: "test/render/rollout.test.ts",
@@ -78,7 +80,11 @@ export const mutants = [
   {
     name: "a key in clear is read as a leaf",
     edits: [
-      ["src/cluster/leaf-file.ts", 'else if (!isSealed(key)) add("data.tls.key", "is not sealed", disclosure);', ""],
+      [
+        "src/cluster/leaf-file.ts",
+        'else if (!isSealed(key)) add("key-not-sealed", "data.tls.key", "is not sealed", disclosure);',
+        "",
+      ],
     ],
     test: "test/cluster/pki.test.ts",
   },
@@ -110,7 +116,7 @@ export const mutants = [
   },
   {
     name: "openers-synth",
-    edits: [["src/cluster/load.ts", "...openerProblems(pki)]", "]"]],
+    edits: [["src/cluster/load.ts", "...openerProblems(pki!)]", "]"]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {

@@ -45,7 +45,7 @@ describe("no source of ours", () => {
   });
 
   test("makes a temporary file where other users could see it", () => {
-    expect(whereFound(/tmpdir|TMPDIR/)).toEqual([path.join("files", "private-folder.ts")]);
+    expect(whereFound(/tmpdir|TMPDIR/)).toEqual([path.join("files", "private.ts")]);
   });
 
   test("puts a name into a command that is printed to be pasted without quoting it for the shell", () => {

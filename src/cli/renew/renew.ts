@@ -1,5 +1,6 @@
-import { folderOf, forEach, loadCluster, selectClusters } from "../../cluster/load";
+import { folderOf, loadCluster, selectClusters } from "../../cluster/load";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
+import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { Repository } from "../../files/repository";
 import { dueByAge, dueNow, dueWithin } from "../../lifecycle/issue/due";

@@ -1,6 +1,7 @@
 import * as path from "node:path";
-import { folderOf, forEach, loadCluster, selectClusters } from "../../cluster/load";
+import { folderOf, loadCluster, selectClusters } from "../../cluster/load";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
+import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
 import { planReseal, type ResealPlan } from "../../lifecycle/recipients/reseal";

@@ -1,8 +1,8 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import { clusterPaths } from "../../cluster/layout";
-import { forEach } from "../../cluster/load";
 import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
+import { forEach } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
 import { shellWord } from "../../shell";
 import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";

@@ -1,7 +1,7 @@
 import { clusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { forEach } from "../../cluster/load";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
+import { forEach } from "../../collect";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import type { ReadFile } from "../present";

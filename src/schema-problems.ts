@@ -1,105 +1,123 @@
 import type { ErrorObject } from "ajv";
-import clusterSchema from "../../schema/cluster.schema.json";
-import { didYouMean } from "../nearest";
-import type { Problem } from "../problem";
-import type { YamlFile } from "../yaml/parse";
+import { EXAMPLE_VERSION } from "./calico/releases";
+import { didYouMean } from "./nearest";
+import type { Problem } from "./problem";
 
 type FieldPath = readonly (string | number)[];
 
+/** What is wrong with one field, by its path in the document or the props. */
+export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy"> {
+  readonly path: FieldPath;
+}
+
 /**
- * Says in one sentence each what the schema's validator found, with line and column.
+ * Says in one sentence each what the validator of a schema found.
  *
+ * @param value - what was validated
  * @param schema - the one that the validator was made from
  */
 export function schemaProblems(
-  errors: readonly ErrorObject[],
-  yaml: YamlFile,
-  file: string,
-  schema: object = clusterSchema,
-): Problem[] {
-  // What is wrong with a name is told by `propertyNames` itself, under the name.
-  const own = errors.filter(({ propertyName }) => propertyName === undefined);
-  return own.map((error) => {
-    const path = fieldPath(error.instancePath);
-    const { path: place, ...told } = describe(error, path, valueAt(yaml.value, path), schema);
-    return { file, ...yaml.locate(place), field: fieldName(place), ...told };
-  });
+  errors: readonly ErrorObject[] | null | undefined,
+  value: unknown,
+  schema: object,
+): FieldProblem[] {
+  return (
+    (errors ?? [])
+      // What is wrong with a name is told by `propertyNames` itself, under the name.
+      .filter(({ propertyName }) => propertyName === undefined)
+      .map((error) => {
+        const path = fieldPath(error.instancePath);
+        return describe(error, path, valueAt(value, path), schema);
+      })
+  );
 }
 
-/** `spec.typha.env[0].name` as the path that {@link YamlFile.locate} takes. */
+/** The same by file, line and column. */
+export function inFile(
+  found: readonly FieldProblem[],
+  file: string,
+  locate: (path: FieldPath) => { readonly line: number; readonly column: number },
+): Problem[] {
+  return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: fieldName(path), ...problem }));
+}
+
+/** `spec.typha.env[0].name` as the path that `YamlFile.locate` takes. */
 export function parseFieldName(name: string): FieldPath {
   return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) =>
     index === undefined ? (key as string) : Number(index),
   );
 }
 
-function describe(
-  error: ErrorObject,
-  path: FieldPath,
-  value: unknown,
-  schema: object,
-): Pick<Problem, "message" | "remedy"> & { readonly path: FieldPath } {
+function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: object): FieldProblem {
   const { keyword, params } = error;
+  const code = "invalid-value";
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
       return {
+        code: "unknown-field",
         path: [...path, name],
         message: `unknown field${didYouMean(name, Object.keys(schemaOf(path, schema).properties ?? {}))}`,
       };
     }
     case "required":
-      return { path: [...path, params["missingProperty"] as string], message: "is missing" };
+      return missing([...path, params["missingProperty"] as string]);
     case "enum": {
       const allowed = params["allowedValues"] as string[];
       const list = allowed.length === 1 ? `must be ${allowed[0]}` : `is not one of ${allowed.join(", ")}`;
       const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
-      return { path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
+      return { code, path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
     }
     case "type":
       return {
+        code: "wrong-type",
         path,
         message: `${show(value)} is not ${article(params["type"] as string)}`,
         ...wrapped(path, value, schema),
       };
     case "pattern":
-      return { path, message: `${show(value)} ${meaningOfPattern(path)}` };
+      return { code, path, message: `${show(value)} ${meaningOfPattern(path)}` };
     case "propertyNames":
       return {
+        code,
         path: [...path, params["propertyName"] as string],
         message: "is not a valid name for a label, annotation or resource",
       };
     case "maxLength":
-      return { path, message: `is longer than ${params["limit"]} characters` };
+      return { code, path, message: `is longer than ${params["limit"]} characters` };
     case "minLength":
-      return { path, message: "must not be empty" };
+      return { code, path, message: "must not be empty" };
     case "minimum":
-      return { path, message: `${show(value)} is less than ${params["limit"]}` };
+      return { code, path, message: `${show(value)} is less than ${params["limit"]}` };
     case "maximum":
-      return { path, message: `${show(value)} is more than ${params["limit"]}` };
+      return { code, path, message: `${show(value)} is more than ${params["limit"]}` };
     case "uniqueItems":
-      return { path, message: "has the same entry twice" };
+      return { code, path, message: "has the same entry twice" };
     case "maxItems":
     case "maxProperties":
-      return { path, message: `has more than ${params["limit"]} entries` };
+      return { code, path, message: `has more than ${params["limit"]} entries` };
     default:
-      return { path, message: error.message ?? keyword };
+      return { code, path, message: error.message ?? keyword };
   }
+}
+
+function missing(path: FieldPath): FieldProblem {
+  return { code: "missing-field", path, message: "is missing" };
 }
 
 const A_DIRECTORY = "is not an absolute path of letters, digits, . - and _, such as /etc/typha-mtls/server";
 const NO_BLANKS = "is empty or holds a blank";
 
-/** What a value has to look like, in words: nobody wants to read a regular expression at night. */
+/** The form of a value in words, in place of its regular expression. */
 function meaningOfPattern(path: FieldPath): string {
   const name = path.findLast((part) => typeof part === "string");
   if (path.join(".") === "spec.typha.name")
     return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
   const words: Record<string, string> = {
-    version: "is not a version such as v3.31.7",
+    version: `is not a version such as ${EXAMPLE_VERSION}`,
     registry: "is not a registry host such as registry.example.com:5000",
     repository: "is not an image path such as calico/typha",
-    tag: "is not an image tag such as v3.31.7",
+    tag: `is not an image tag such as ${EXAMPLE_VERSION}`,
     digest: "is not a digest such as sha256: and 64 hex digits",
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",
@@ -118,7 +136,7 @@ function meaningOfPattern(path: FieldPath): string {
   return words[name ?? ""] ?? "is not a valid name (lower-case letters, digits and -, as in RFC 1123)";
 }
 
-/** `calico: v3.31.7` for a map that needs one field only: the person knew what, but not where. */
+/** A text in place of a map that requires one field, such as `calico: v3.31.7`. */
 function wrapped(path: FieldPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
   const { required = [] } = schemaOf(path, schema);
   const [only] = required;

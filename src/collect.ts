@@ -1,0 +1,74 @@
+import { asProblems } from "./internal-error";
+import { type Problem, ProblemError, type ProblemKind } from "./problem";
+
+/** Collects problems, so that all of them are reported at once. */
+export class Problems {
+  readonly #found: Problem[] = [];
+  #kind: ProblemKind = "invalid";
+
+  /** Keeps problems; undefined stands for none. */
+  add(...found: readonly (Problem | undefined)[]): void {
+    this.#found.push(...found.filter((problem) => problem !== undefined));
+  }
+
+  /**
+   * Result of `act`; undefined where it throws a ProblemError, whose problems are kept.
+   *
+   * @param place - file or folder that `act` looks at: an internal error becomes a problem there
+   * @throws any other error, where no place is given
+   */
+  attempt<T>(act: () => T, place?: string): T | undefined {
+    try {
+      return act();
+    } catch (error) {
+      if (place === undefined && !(error instanceof ProblemError)) throw error;
+      const { problems, kind } = asProblems(error, place);
+      this.#found.push(...problems);
+      if (KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)) this.#kind = kind;
+      return undefined;
+    }
+  }
+
+  /** @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept */
+  refuse(): void {
+    if (this.#found.length > 0) throw new ProblemError(this.#found, this.#kind);
+  }
+}
+
+/** From the least to the gravest. */
+const KINDS: readonly ProblemKind[] = ["invalid", "unusable", "internal"];
+
+/**
+ * Refuses all that was found, at once.
+ *
+ * @throws ProblemError where anything was found
+ */
+export function refuse(found: readonly (Problem | undefined)[]): void {
+  const problems = new Problems();
+  problems.add(...found);
+  problems.refuse();
+}
+
+/**
+ * Does something for each item and reports the problems of all of them together.
+ *
+ * @param place - file or folder of an item, for internal errors; without it, these are thrown on
+ * @throws ProblemError with the problems of every item
+ */
+export function forEach<T, R>(items: readonly T[], act: (item: T) => R, place?: (item: T) => string): R[] {
+  const problems = new Problems();
+  const results = items.map((item) => problems.attempt(() => act(item), place?.(item)));
+  problems.refuse();
+  return results as R[];
+}
+
+/** The problems that `act` is refused for; none where it succeeds. */
+export function problemsOf(act: () => unknown): readonly Problem[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+}
