@@ -20,7 +20,7 @@ export function isSealedPki(pki: Pki): pki is SealedPki {
   return Object.values(pki.leaves).every(({ kind }) => kind === "sealed");
 }
 
-/** Parts clusters by whether their keys lie in git; of the others it is told that nothing can be done here. */
+/** Parts clusters by whether their keys lie in git; the notices say that nothing can be done for the others here. */
 export function partBySealing(clusters: readonly LoadedCluster[]): {
   readonly sealed: readonly SealedCluster[];
   readonly notices: readonly Problem[];
@@ -39,6 +39,7 @@ export function sealedClusters(clusters: readonly LoadedCluster[]): readonly Sea
 
 function notInGit({ name, config }: LoadedCluster): Problem {
   return {
+    code: "keys-not-in-git",
     file: clusterPaths(name).clusterFile,
     field: "spec.secrets",
     message: `is ${config.spec.secrets}: its keys are not in git`,

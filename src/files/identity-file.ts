@@ -41,7 +41,12 @@ export function checkPrivateFile(file: string): void {
   refuseWorkTree(file);
   if (fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
     throw problem(
-      { file, message: "exists already; an identity is never overwritten", remedy: "name another file" },
+      {
+        code: "identity-file-unfit",
+        file,
+        message: "exists already; an identity is never overwritten",
+        remedy: "name another file",
+      },
       "unusable",
     );
   }
@@ -59,6 +64,7 @@ export function refuseWorkTree(file: string): void {
     if (fs.existsSync(path.join(at, ".git"))) {
       throw problem(
         {
+          code: "identity-file-unfit",
           file,
           message: `is inside the git work tree ${at}; a commit could disclose the identity`,
           remedy: "name a file outside",

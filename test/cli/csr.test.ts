@@ -83,9 +83,9 @@ describe("csr refuses", () => {
   test("recipients that nobody names", async () => {
     const root = await withExternalCa();
     fs.rmSync(path.join(root, ".sops.yaml"));
-    const { code, err } = await runIn(root, "csr", "demo");
-    expect(code).toBe(1);
-    expect(err).toContain(".sops.yaml   is missing, so nobody is named who could open the keys");
+    const { code, codes, err } = await runIn(root, "csr", "demo");
+    expect({ code, codes }).toEqual({ code: 1, codes: ["sops-config-missing"] });
+    expect(err).toContain("`npx typha-mtls init demo --external-ca --recipient <age1…>`");
   });
 });
 

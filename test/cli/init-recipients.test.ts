@@ -39,7 +39,7 @@ async function refused(root: string, ...args: readonly string[]): Promise<string
 describe("recipients that are refused:", () => {
   test("one with a wrong checksum is named", async () => {
     expect(await refused(newFolder(), "--recipient", MISTYPED, "--operator-recipient", operator)).toBe(
-      `--recipient: the recipient "${MISTYPED}" has a wrong checksum\n` +
+      `recipient of the cluster: the recipient "${MISTYPED}" has a wrong checksum\n` +
         "copy it again from its owner; a character is wrong\n1 problem, nothing was written\n",
     );
   });
@@ -49,7 +49,7 @@ describe("recipients that are refused:", () => {
     for (const text of [identity, identity.toLowerCase()]) {
       const err = await refused(newFolder(), "--recipient", flux, "--operator-recipient", text);
       expect(err).toMatch(
-        /^--operator-recipient: the recipient is a secret key and not a recipient \(it is not repeated here\)\n/,
+        /^recipient of an operator: the recipient is a secret key and not a recipient \(it is not repeated here\)\n/,
       );
       expect(err.toUpperCase()).not.toContain(identity.slice(15, 25));
     }
@@ -58,44 +58,41 @@ describe("recipients that are refused:", () => {
   test("what is wrong on both sides is told together", async () => {
     const err = await refused(newFolder(), "--recipient", MISTYPED, "--operator-recipient", "ssh-ed25519 AAAA");
     expect(err).toMatch(
-      /^--recipient: .*\n.*\n--operator-recipient: .* SSH key.*\n.*\n2 problems, nothing was written\n$/,
+      /^recipient of the cluster: .*\n.*\nrecipient of an operator: .* SSH key.*\n.*\n2 problems, nothing was written\n$/,
     );
   });
 
   test("the cluster may not be an operator: it could issue certificates", async () => {
     const told =
-      "--recipient: is an operator's recipient too: the cluster could open the CA's key\ngive the cluster an identity of its own\n1 problem, nothing was written\n";
+      "recipient of the cluster: is an operator's recipient too: the cluster could open the CA's key\ngive the cluster an identity of its own\n1 problem, nothing was written\n";
     expect(await refused(newFolder(), "--recipient", flux, "--operator-recipient", flux)).toBe(told);
     expect(
       await refused(newFolder(), "--recipient", flux, "--operator-recipient", operator, "--operator-recipient", flux),
     ).toBe(told);
   });
 
-  test("none at all: nobody could open the keys", async () => {
+  test("none at all", async () => {
     expect(await refused(newFolder())).toBe(
-      ".sops.yaml   is missing, so nobody is named who could open the keys\n" +
-        "             give --recipient and --operator-recipient, or --generate-identity with a file outside of git\n" +
+      ".sops.yaml   is missing: nothing names who may open the keys\n" +
+        "             run `npx typha-mtls init demo --recipient <age1…> --operator-recipient <age1…>` or `npx typha-mtls init demo --generate-identity <file outside of git>`\n" +
         "1 problem, nothing was written\n",
     );
   });
 });
 
 describe("rules that are refused:", () => {
-  const apart =
-    "             give --operator-recipient and --recipient, or put a rule of its own for ca-key.sops.yaml in front\n";
+  const apart = "             put a rule for the CA's key in front that names operators only\n";
 
   test("none that matches, for each file that needs one", async () => {
     const root = withConfig(`creation_rules:\n  - path_regex: ^apps/\n    age: ${operator}\n`);
-    const line = (file: string, option: string) =>
-      `.sops.yaml   no matching creation rules found for ${file}\n             give ${option}, or add a rule with its path_regex and age recipients\n`;
-    expect(await refused(root)).toBe(
-      `${line(CA_KEY, "--operator-recipient")}${LEAVES.map((file) => line(file, "--recipient")).join("")}3 problems, nothing was written\n`,
-    );
+    const line = (file: string) =>
+      `.sops.yaml   no matching creation rules found for ${file}\n             run \`npx typha-mtls init demo --recipient <age1…> --operator-recipient <age1…>\`, or add a rule with its path_regex and age recipients\n`;
+    expect(await refused(root)).toBe(`${[CA_KEY, ...LEAVES].map(line).join("")}3 problems, nothing was written\n`);
     expect(await refused(root, "--operator-recipient", operator)).toContain("2 problems, nothing was written\n");
   });
 
-  test("one for everything: whoever opens the leaves could issue certificates", async () => {
-    const told = `.sops.yaml   names the cluster for the CA's key too, so whoever opens the leaves could issue certificates\n${apart}1 problem, nothing was written\n`;
+  test("one for everything: the cluster could issue certificates", async () => {
+    const told = `.sops.yaml   names every recipient of a leaf for ${CA_KEY} too: the cluster could open the CA's key and issue certificates\n${apart}1 problem, nothing was written\n`;
     expect(await refused(withConfig(`creation_rules:\n  - age: ${operator},${flux}\n`))).toBe(told);
     // The cluster is named by hand, but the general rule seals the CA's key to it all the same.
     expect(await refused(withConfig(`creation_rules:\n  - age: ${operator},${flux}\n`), "--recipient", flux)).toBe(
@@ -119,7 +116,7 @@ describe("rules that are refused:", () => {
     );
     expect(await refused(root, "--recipient", flux, "--operator-recipient", operator)).toBe(
       `.sops.yaml   its first rule for ${CA_KEY} names other recipients than were given\n` +
-        "             remove that rule, or leave --operator-recipient out\n1 problem, nothing was written\n",
+        "             remove that rule, or give no recipients for the file\n1 problem, nothing was written\n",
     );
   });
 

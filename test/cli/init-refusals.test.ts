@@ -113,7 +113,7 @@ describe("the certificate of the Sealed Secrets controller", () => {
       code: 1,
       err: nothing(
         "clusters/demo/sealing-certificate.pem   is missing: the certificate of the cluster's Sealed Secrets controller",
-        `${" ".repeat(40)}fetch it with \`kubeseal --fetch-cert > sealing.pem\` and give --sealing-cert sealing.pem to init or reseal`,
+        `${" ".repeat(40)}run \`kubeseal --fetch-cert > sealing.pem\`, then \`npx typha-mtls init demo --sealing-cert sealing.pem\` or, where leaves are there, \`npx typha-mtls reseal demo --sealing-cert sealing.pem\``,
         "1 problem, nothing was written",
       ),
     });
@@ -123,8 +123,8 @@ describe("the certificate of the Sealed Secrets controller", () => {
     const { certificatePem } = makeController();
     expect((await sealed(certificatePem, new Date("2036-02-01T00:00:00Z"))).err).toBe(
       nothing(
-        "--sealing-cert   failed to encrypt using an expired certificate on January 2, 2036",
-        "                 fetch the current one with `kubeseal --fetch-cert`",
+        "certificate of the controller   failed to encrypt using an expired certificate on January 2, 2036",
+        "                                fetch the current one with `kubeseal --fetch-cert`",
         "1 problem, nothing was written",
       ),
     );
@@ -133,7 +133,7 @@ describe("the certificate of the Sealed Secrets controller", () => {
   test("has a key that is not RSA, as a CA of ours", async () => {
     const { certificate } = await issueCa({ commonName: "x", now: NOW });
     expect((await sealed(certificate.pem)).err).toBe(
-      nothing("--sealing-cert   expected RSA public key but found ec", "1 problem, nothing was written"),
+      nothing("certificate of the controller   expected RSA public key but found ec", "1 problem, nothing was written"),
     );
   });
 
@@ -142,7 +142,7 @@ describe("the certificate of the Sealed Secrets controller", () => {
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const { err } = await sealed(pem);
     expect(err).toContain(
-      "--sealing-cert   holds a private key, where the certificate of the controller is expected\n",
+      "certificate of the controller   holds a private key, where the certificate of the controller is expected\n",
     );
     expect(err).not.toContain(pem.split("\n")[1]);
   });
@@ -163,8 +163,8 @@ describe("the certificate of the Sealed Secrets controller", () => {
     const args = ["--secrets", "sealed-secrets", "--sealing-cert", "cert.pem", ...(await recipients())];
     expect((await refusal(["demo", ...args], root)).err).toBe(
       nothing(
-        "--recipient: has no use with sealed-secrets: the controller's certificate stands for the cluster",
-        "give --operator-recipient for the CA's key",
+        "recipient of the cluster: has no use with sealed-secrets: the controller's certificate stands for the cluster",
+        "give recipients of operators, for the CA's key",
         "1 problem, nothing was written",
       ),
     );

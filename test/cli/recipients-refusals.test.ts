@@ -53,7 +53,7 @@ describe("add is refused", () => {
     expect(told.match(/^\S+(?= +Failed to get the data key)/gm)).toEqual([SERVER, CLIENT]);
   });
 
-  test("where a rule is that of another cluster too, which nobody named", async () => {
+  test("where a rule is that of another cluster too, which was not named", async () => {
     const cwd = withOneRule("/typha-(server|client)\\.yaml$");
     expect(await refused(cwd, ["add", bob.recipient, "demo"])).toBe(
       [
@@ -77,11 +77,11 @@ describe("add is refused", () => {
     );
   });
 
-  test("for the cluster as an operator, and for whoever may be the cluster", async () => {
+  test("for the cluster as an operator, and for a recipient that may be the cluster", async () => {
     expect(await refused(root, ["add", cluster.recipient, "demo", "--operator"])).toBe(
       [
         `${CA_KEY}   ${cluster.recipient} opens the leaves of demo only, so it may be the cluster, which must not issue certificates`,
-        `${" ".repeat(CA_KEY.length + 3)}give the operator an identity of his own`,
+        `${" ".repeat(CA_KEY.length + 3)}use an identity of its own for the operator`,
         "1 problem, nothing was written\n",
       ].join("\n"),
     );
@@ -93,7 +93,7 @@ describe("add is refused", () => {
     const options = ["--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", "sealing.pem"];
     await runIn(cwd, "init", "demo", ...options, "--operator-recipient", operator.recipient);
     expect(await refused(cwd, ["add", bob.recipient])).toBe(
-      "demo: no leaf is sealed with SOPS, so nobody can be added\ngive --operator to add somebody to the CA's key\n1 problem, nothing was written\n",
+      `demo: no leaf is sealed with SOPS, so there is nothing to add a recipient to\nfor the CA's key, run \`npx typha-mtls recipients add ${bob.recipient} demo --operator\`\n1 problem, nothing was written\n`,
     );
   });
 
@@ -108,7 +108,7 @@ describe("add is refused", () => {
   });
 
   test.each([
-    ["is missing", () => undefined, "is missing: nothing says whom"],
+    ["is missing", () => undefined, "is missing: nothing says who may open"],
     ["has no rule for the file", () => "creation_rules: []\n", `no matching creation rules found for ${SERVER}`],
     [
       "has key groups",
@@ -128,21 +128,21 @@ describe("add is refused", () => {
     const cwd = copyOf(root);
     fs.renameSync(path.join(cwd, SOPS), path.join(cwd, ".sops.yml"));
     expect(await refused(cwd, ["sync"])).toContain(
-      "is missing (.sops.yml is ignored, by sops too: the name has to be .sops.yaml): nothing says whom",
+      "is missing (.sops.yml is ignored, by sops too: the name has to be .sops.yaml): nothing says who may open",
     );
   });
 });
 
 describe("remove is refused", () => {
-  test("for an operator among operators alone, because nobody else opens the leaf, and not because of who goes", async () => {
+  test("for an operator among operators alone, because no other recipient opens the leaf", async () => {
     const cwd = copyOf(root);
     const rules = read(cwd, SOPS)
       .replaceAll(cluster.recipient, bob.recipient)
       .replaceAll(`>-\n      ${operator.recipient}\n`, `${operator.recipient},${bob.recipient}\n`);
     write(cwd, SOPS, rules);
     const told = await refused(cwd, ["remove", bob.recipient, "demo"]);
-    expect(told).not.toContain("is the last one who is no operator");
-    expect(told).toContain("names for clusters/demo/pki/ca-key.sops.yaml everybody who opens the leaves");
+    expect(told).not.toContain("is the last one that is no operator");
+    expect(told).toContain("names every recipient of a leaf for clusters/demo/pki/ca-key.sops.yaml too");
   });
 
   test("for the last operator, and for the cluster", async () => {
@@ -151,9 +151,9 @@ describe("remove is refused", () => {
     );
     const told = await refused(root, ["remove", cluster.recipient, "demo"]);
     expect(told).toContain(
-      `${SERVER}   ${cluster.recipient} is the last one who is no operator: the cluster could no longer open its leaf\n`,
+      `${SERVER}   ${cluster.recipient} is the last one that is no operator: the cluster could no longer open its leaf\n`,
     );
-    expect(told).toContain("add the one who follows with `npx typha-mtls recipients add` first\n");
+    expect(told).toContain("run `npx typha-mtls recipients add <successor> demo` first\n");
   });
 
   test("where the rule is that of another cluster too", async () => {
@@ -170,12 +170,12 @@ describe("remove is refused", () => {
   });
 });
 
-test("sync does not let the cluster in to the CA's key, whatever .sops.yaml says", async () => {
+test("sync does not let the cluster open the CA's key, whatever .sops.yaml says", async () => {
   const cwd = withOneRule("^clusters/demo/");
   expect(await refused(cwd, ["sync"])).toBe(
     [
-      `.sops.yaml   names for ${CA_KEY} everybody who opens the leaves, so whoever runs demo could issue certificates`,
-      "             give the CA's key a rule of its own that names operators only",
+      `.sops.yaml   names every recipient of a leaf for ${CA_KEY} too: the cluster could open the CA's key and issue certificates`,
+      "             put a rule for the CA's key in front that names operators only",
       "1 problem, nothing was written\n",
     ].join("\n"),
   );

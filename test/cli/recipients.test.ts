@@ -35,7 +35,7 @@ const opens = async (cwd: string, file: string, { identity }: AgeIdentity) => {
 };
 
 describe("add", () => {
-  test("lets somebody open the leaves of one cluster: his entry, his line, and nothing else", async () => {
+  test("lets a recipient open the leaves of one cluster: its entry, its line, and nothing else", async () => {
     const cwd = copyOf(root);
     const before = contentsOf(cwd);
     const { code, out, err } = await recipients(cwd, "add", bob.recipient, "demo");
@@ -64,7 +64,7 @@ describe("add", () => {
     expect(contentsOf(cwd)).toEqual(after);
   });
 
-  test("with --operator, lets him open the CA's key too, of every cluster", async () => {
+  test("with --operator, lets the recipient open the CA's key too, of every cluster", async () => {
     const cwd = copyOf(root);
     expect((await recipients(cwd, "add", bob.recipient, "--operator")).code).toBe(0);
     for (const file of [CA_KEY, SERVER, `${pki("two")}/ca-key.sops.yaml`, `${pki("two")}/typha-client.yaml`]) {
@@ -92,7 +92,7 @@ describe("add", () => {
 });
 
 describe("remove", () => {
-  test("locks somebody out of rules and files, and says what he still knows", async () => {
+  test("takes a recipient out of rules and files, and says what it can still open", async () => {
     const cwd = copyOf(root);
     await recipients(cwd, "add", bob.recipient, "--operator");
     const before = contentsOf(cwd);
@@ -105,8 +105,9 @@ describe("remove", () => {
         `rotated   ${SERVER}   new data key, 2 recipients, - ${bob.recipient}`,
         `rotated   ${CLIENT}   new data key, 2 recipients, - ${bob.recipient}`,
         "",
-        "Whoever held the removed identity can still read the old keys in git's history: renew the certificates.",
-        "He may also hold the CA's key of demo: until the CA is replaced, he can issue certificates.",
+        "A removed recipient can still open the old keys in git's history: renew the certificates.",
+        "A removed recipient can still open the CA's key of demo in git's history",
+        "and issue certificates until the CA is replaced.",
         "",
         "next     npx typha-mtls renew demo --force",
         "         npx typha-mtls synth demo",
@@ -147,7 +148,7 @@ describe("remove", () => {
       .findLast((other) => other.includes("path_regex"))!
       .includes("/demo/");
 
-  test("may be done by the one who goes", async () => {
+  test("may be done with the identity that goes", async () => {
     const cwd = copyOf(root);
     await recipients(cwd, "add", bob.recipient, "demo", "--operator");
     expect((await recipients(cwd, "remove", operator.recipient, "demo")).code).toBe(0);
@@ -165,8 +166,8 @@ describe("remove", () => {
     const { code, out } = await recipients(cwd, "remove", bob.recipient);
     expect(code).toBe(0);
     expect(out).toContain(
-      "\nWhoever held the removed identity can still read the CA's key of demo in git's history:\n" +
-        "until the CA is replaced, he can issue certificates.\n\nnext     git add . && git commit\n",
+      "\nA removed recipient can still open the CA's key of demo in git's history\n" +
+        "and issue certificates until the CA is replaced.\n\nnext     git add . && git commit\n",
     );
     expect(read(cwd, SERVER)).toBe(leaf);
   });
@@ -182,7 +183,7 @@ describe("sync", () => {
     expect(contentsOf(cwd)).toEqual(before);
   });
 
-  test("does not mind the order in .sops.yaml, nor somebody who is named twice", async () => {
+  test("does not mind the order in .sops.yaml, nor a recipient that is named twice", async () => {
     const cwd = copyOf(root);
     const both = `${cluster.recipient},\n      ${operator.recipient}\n`;
     const turned = `${operator.recipient},\n      ${cluster.recipient},${cluster.recipient}\n`;
@@ -207,7 +208,7 @@ describe("sync", () => {
     const before = await leafKey();
     write(cwd, SOPS, read(cwd, SOPS).replace(cluster.recipient, (await generateIdentity()).recipient));
     expect((await recipients(cwd, "sync")).out).toMatch(
-      /^rotated +clusters\/two.*\nrotated +clusters\/two.*\n\nWhoever/,
+      /^rotated +clusters\/two.*\nrotated +clusters\/two.*\n\nA removed recipient/,
     );
     expect(await leafKey()).toBe(before);
     expect((await runIn(cwd, "recipients", "sync")).out).toMatch(/^in sync/);
@@ -229,7 +230,7 @@ describe("sync", () => {
 });
 
 describe("list", () => {
-  test("says who opens what and where the rules differ, and needs no identity", async () => {
+  test("shows who opens what and where the rules differ, and needs no identity", async () => {
     const cwd = copyOf(root);
     write(cwd, SOPS, read(cwd, SOPS).replaceAll(cluster.recipient, bob.recipient));
     const { code, out, err } = await runIn(cwd, "recipients", "list", "demo");
@@ -262,7 +263,7 @@ describe("list", () => {
     });
   });
 
-  test("tells what is wrong with one file, and lists the others", async () => {
+  test("shows what is wrong with one file, and lists the others", async () => {
     const cwd = copyOf(root);
     write(cwd, SERVER, "kind: Secret\n");
     const { code, out, err } = await runIn(cwd, "recipients", "list");

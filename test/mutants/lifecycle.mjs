@@ -251,8 +251,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/recipients/sync.ts",
-        "file.hasDuplicates || !isSameSet(file.recipients, recipients));",
-        "!isSameSet(file.recipients, recipients));",
+        "file.hasDuplicates || !isSameSet(file.recipients, recipients);",
+        "!isSameSet(file.recipients, recipients);",
       ],
     ],
     test: "test/attacks/foreign-openers.test.ts",

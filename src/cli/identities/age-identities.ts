@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { readOutside } from "../../files/repository";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { problem } from "../../problem";
+import { type ProblemError, problem } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
@@ -24,15 +24,15 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
       : parseIdentities(readOutside(resolve(file), MAX_IDENTITY_BYTES), file),
   );
   if (identities.length > 0) return [...new Set(identities)];
-  throw problem({ message: `${named.join(", ").replace(/^-$/, "standard input")} holds no age identity` }, "unusable");
+  const message = `${named.join(", ").replace(/^-$/, "standard input")} holds no age identity`;
+  throw problem({ code: "no-age-identity", message }, "unusable");
 }
 
 /**
  * The same for a command that opens keys: where `SOPS_AGE_KEY_CMD` is set, and a file is among them that nothing else
  * opens, the command is asked too.
  *
- * @param sealedTo - recipients of each file that is to be opened; asked for only where they matter, for whoever tells them
- * has to read all of those files
+ * @param sealedTo - recipients of each file that is to be opened; asked for only where they matter, because they take reading all of those files
  */
 export async function identitiesToOpen(
   terminal: Terminal,
@@ -55,19 +55,20 @@ export function readIdentityFile(file: string): string | undefined {
   }
 }
 
+function unreadable(message: string): ProblemError {
+  return problem({ code: "standard-input-unusable", file: "standard input", message }, "unusable");
+}
+
 function standardInput(terminal: Terminal): string {
   let bytes: Buffer;
   try {
     bytes = terminal.stdin(MAX_IDENTITY_BYTES);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
+    throw unreadable(`cannot be read (${code ?? "unknown error"})`);
   }
   if (bytes.length > MAX_IDENTITY_BYTES) {
-    throw problem(
-      { file: "standard input", message: `is longer than the ${MAX_IDENTITY_BYTES} bytes that are read` },
-      "unusable",
-    );
+    throw unreadable(`is longer than the ${MAX_IDENTITY_BYTES} bytes that are read`);
   }
   return bytes.toString("utf8");
 }
@@ -76,7 +77,7 @@ function standardInput(terminal: Terminal): string {
  * age identities for the files of some clusters, looked up when the first of them is to be opened, and only once: standard
  * input can be read no second time.
  *
- * @param named - files that hold identities; where there are none, identities are found as sops finds them
+ * @param named - files that hold identities; where there are none, identities come from where sops looks for them
  */
 export function askIdentities(
   terminal: Terminal,

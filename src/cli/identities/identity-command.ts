@@ -3,14 +3,14 @@ import { type ProblemError, problem } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, recipientOf } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
-/** How long a command may take, in seconds: time for somebody to find and touch a hardware key. */
+/** How long a command may take, in seconds: enough to find and touch a hardware key. */
 const TIMEOUT_SECONDS = 60;
 /** Most that is read of its output, in bytes. */
 const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /**
  * Identities that the command of `SOPS_AGE_KEY_CMD` gives. As sops does, it is run without a shell, once for a recipient,
- * whom it finds in `SOPS_AGE_RECIPIENT`; but only while there is a file that nothing at hand opens.
+ * which it finds in `SOPS_AGE_RECIPIENT`; but only while there is a file that nothing at hand opens.
  *
  * @param present identities that are at hand already
  * @param sealedTo recipients of each file that is to be opened
@@ -49,18 +49,20 @@ export async function identitiesOfCommand(
 
 /** @returns what it printed, or what went wrong */
 function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string): string | ProblemError {
-  const told = (message: string) => problem({ file: IDENTITY_COMMAND, message }, "unusable");
+  const failed = (message: string) =>
+    problem({ code: "identity-command-failed", file: IDENTITY_COMMAND, message }, "unusable");
   const words = shellWords(env[IDENTITY_COMMAND] ?? "");
   const [program, ...args] = words ?? [];
-  if (words === undefined) return told("cannot be split into words: a quote is not closed, or it ends in a backslash");
-  if (program === undefined) return told("names no command");
+  if (words === undefined)
+    return failed("cannot be split into words: a quote is not closed, or it ends in a backslash");
+  if (program === undefined) return failed("names no command");
   const file = /[\\/]/.test(program) ? program : programPath(program, cwd, env["PATH"]);
-  if (file === undefined) return told("names a program that no folder of PATH has, outside of the repository");
+  if (file === undefined) return failed("names a program that no folder of PATH has, outside of the repository");
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { error, status, signal, stdout } = spawnSync(file, args, {
     cwd,
     env: environment(env, recipient),
-    // What it says of its own accord could hold an identity.
+    // What it prints as an error could hold an identity.
     stdio: ["ignore", "pipe", "ignore"],
     timeout: TIMEOUT_SECONDS * 1000,
     killSignal: "SIGKILL",
@@ -68,15 +70,16 @@ function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string):
     shell: false,
   });
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  if (code === "ETIMEDOUT") return told(`was stopped: it took longer than ${TIMEOUT_SECONDS} seconds`);
-  if (code === "ENOBUFS") return told(`was stopped: it printed more than the ${MAX_OUTPUT_BYTES} bytes that are read`);
-  if (code !== undefined) return told(`cannot be run (${code})`);
-  if (status !== 0) return told(signal === null ? `failed with exit code ${status}` : `was ended by ${signal}`);
+  if (code === "ETIMEDOUT") return failed(`was stopped: it took longer than ${TIMEOUT_SECONDS} seconds`);
+  if (code === "ENOBUFS")
+    return failed(`was stopped: it printed more than the ${MAX_OUTPUT_BYTES} bytes that are read`);
+  if (code !== undefined) return failed(`cannot be run (${code})`);
+  if (status !== 0) return failed(signal === null ? `failed with exit code ${status}` : `was ended by ${signal}`);
   return stdout.toString("utf8");
 }
 
 /**
- * As sops, everything: what opens a vault or reaches an agent has names that only its user knows. But no identity
+ * As sops, everything: what opens a vault or reaches an agent has names that are not known here. But no identity
  * (`SOPS_AGE_KEY`), for which the command has no use, and not the command itself: a sops that it calls would start it again,
  * without end. `SOPS_AGE_KEY_FILE` stays: it holds a place, and such a sops may open the identity with what lies there.
  */

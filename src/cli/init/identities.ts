@@ -31,8 +31,9 @@ interface Wanted {
  */
 export async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
   if (holders.length === 0) {
+    const message = "has nothing to do: every recipient is given";
     throw problem(
-      { field: "--generate-identity", message: "has nothing to do: every recipient is given", remedy: "leave it out" },
+      { code: "identity-without-use", field: "--generate-identity", message, remedy: "leave it out" },
       "unusable",
     );
   }
@@ -62,6 +63,7 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
   if (identity !== undefined && others.length === 0) return { identity, recipient: await recipientOf(identity) };
   throw problem(
     {
+      code: "identity-file-unfit",
       file,
       message: `is there already and holds ${others.length === 0 ? "no identity" : `${others.length + 1} identities`}, where one is expected`,
       remedy: "name another file",

@@ -89,6 +89,7 @@ async function write(
   if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told: () => describeRecipients(plan, clusters, (cluster) => read(clusterPaths(cluster).caKey) !== undefined),
+    told: () =>
+      describeRecipients(terminal, plan, clusters, (cluster) => read(clusterPaths(cluster).caKey) !== undefined),
   });
 }

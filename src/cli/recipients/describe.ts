@@ -1,50 +1,53 @@
 import { clusterPaths } from "../../cluster/layout";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
-import { shellWord } from "../../shell";
+import { own } from "../../remedy";
 import { columns } from "../output";
+import { shownRemedy, type Terminal } from "../terminal";
 
 /**
- * What was written, a line for each file; what a former recipient still knows; and what to do next.
+ * What was written, a line for each file; what former recipients still know; and what to do next.
  *
- * @param issues - whether the CA of a cluster is its own, so that its leaves are renewed here
+ * @param hasCaKey - whether the CA's key of a cluster is here, so that its leaves are renewed here
+ * @param restarts - lines on what restarts, where certificates may have changed
  */
 export function describeRecipients(
+  terminal: Pick<Terminal, "program">,
   { writes, disclosed }: RecipientsPlan,
   clusters: readonly string[],
-  issues: (cluster: string) => boolean,
+  hasCaKey: (cluster: string) => boolean,
+  restarts = "",
 ): string {
   const rows = columns(writes.map(({ verb, path, note }) => [verb, path, note]));
-  const of = (isCaKey: boolean) => [
-    ...new Set(disclosed.filter((file) => file.isCaKey === isCaKey).map(({ cluster }) => cluster)),
-  ];
-  const [leaves, caKeys] = [of(false), of(true)];
-  const changedLeaves = clusters.filter((cluster) => {
+  const ofLeaves = clustersOf(disclosed.filter(({ isCaKey }) => !isCaKey));
+  const ofCaKeys = clustersOf(disclosed.filter(({ isCaKey }) => isCaKey));
+  const changed = clusters.filter((cluster) => {
     const paths = Object.values(clusterPaths(cluster).leaves);
     return writes.some(({ path }) => paths.includes(path));
   });
   const next = [
-    ...leaves.map((cluster) => `npx typha-mtls ${issues(cluster) ? "renew" : "csr"} ${shellWord(cluster)} --force`),
-    ...(changedLeaves.length === 0 ? [] : [`npx typha-mtls synth ${changedLeaves.map(shellWord).join(" ")}`]),
-    "git add . && git commit",
-  ];
+    ...ofLeaves.map((cluster) => own(hasCaKey(cluster) ? "renew" : "csr", [cluster], { force: true })),
+    ...(changed.length === 0 ? [] : [own("synth", changed)]),
+  ].map((command) => shownRemedy(terminal, command));
+  const steps = [...next, "git add . && git commit"].map((line, at) => `${at === 0 ? "next" : ""}`.padEnd(9) + line);
   const known = [
-    ...(leaves.length === 0
+    ...(ofLeaves.length === 0
+      ? []
+      : ["A removed recipient can still open the old keys in git's history: renew the certificates."]),
+    ...(ofCaKeys.length === 0
       ? []
       : [
-          "Whoever held the removed identity can still read the old keys in git's history: renew the certificates.",
-          ...(caKeys.length === 0
-            ? []
-            : [
-                `He may also hold the CA's key of ${caKeys.join(", ")}: until the CA is replaced, he can issue certificates.`,
-              ]),
+          `A removed recipient can still open the CA's key of ${ofCaKeys.join(", ")} in git's history`,
+          "and issue certificates until the CA is replaced.",
         ]),
-    ...(leaves.length === 0 && caKeys.length > 0
-      ? [
-          `Whoever held the removed identity can still read the CA's key of ${caKeys.join(", ")} in git's history:`,
-          "until the CA is replaced, he can issue certificates.",
-        ]
-      : []),
   ];
-  const steps = next.map((line, at) => `${at === 0 ? "next     " : "         "}${line}\n`).join("");
-  return [rows, ...(known.length === 0 ? [] : [`${known.join("\n")}\n`]), steps].join("\n");
+  const parts = [rows, lines(known), `${restarts}${lines(steps)}`];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+function clustersOf(files: readonly { readonly cluster: string }[]): string[] {
+  return [...new Set(files.map(({ cluster }) => cluster))];
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join("");
 }

@@ -1,26 +1,25 @@
 import { folderOf, selectClusters } from "../../cluster/load";
 import { Repository } from "../../files/repository";
-
 import { asProblems } from "../../internal-error";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { printable } from "../../printable";
 import { ProblemError } from "../../problem";
+import { own } from "../../remedy";
 import type { Opener, Openers } from "../../sealing/sops/openers";
-
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { type OutputFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
-import { paint, type Terminal } from "../terminal";
+import { paint, shownRemedy, type Terminal } from "../terminal";
 
-/** Somebody who can open a file, or should be able to; the fields of `-o json`. */
-export interface RecipientRow {
+/** A recipient that can open a file, or should be able to; the fields of `-o json`. */
+interface RecipientRow {
   readonly cluster: string;
   readonly file: string;
-  /** An age recipient; of another master key, which nobody should have, what it is and its name. */
+  /** An age recipient; of another master key, which is a problem, what it is and its name. */
   readonly recipient: string;
   /**
-   * `operator`: opens the CA's key too. `unknown` where nothing tells them apart: the CA's key is not here, or it is no age
+   * `operator`: opens the CA's key too. `unknown` where they cannot be told apart: the CA's key is not here, or it is no age
    * recipient.
    */
   readonly holder: "operator" | "cluster" | "unknown";
@@ -51,7 +50,7 @@ export function listRecipients(
     const files = attempt(cluster, () => sealedPaths(cluster, read), []).map((path): OpenedBy => {
       const { openers, problems } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
       if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
-      // What else is wrong with it.
+      // Other problems of it.
       else attempt(cluster, () => void sealedFile(path, read), undefined);
       return { ...path, openers };
     });
@@ -70,7 +69,7 @@ export function listRecipients(
   return tellErrors(terminal, errors);
 }
 
-/** A file, and everybody who can open it. */
+/** A file, and who can open it. */
 interface OpenedBy extends SealedPath {
   readonly openers: readonly Opener[];
 }
@@ -84,10 +83,10 @@ function nameOf({ isAge, kind, id, label }: Opener): string {
 
 function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | undefined): RecipientRow[] {
   const inFile = file.openers.map(nameOf);
-  const foreign = file.openers.filter(({ isAge }) => !isAge).map(nameOf);
+  const others = file.openers.filter(({ isAge }) => !isAge).map(nameOf);
   return [...new Set([...inFile, ...wanted])].map((recipient) => {
     const holder = caKey?.openers.some((opener) => nameOf(opener) === recipient) ? "operator" : "cluster";
-    const isUnknown = caKey === undefined || foreign.includes(recipient);
+    const isUnknown = caKey === undefined || others.includes(recipient);
     return {
       cluster: file.cluster,
       file: file.path,
@@ -111,5 +110,5 @@ function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): str
       inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
     ]),
   ]);
-  return differ ? `${table}\nnext     npx typha-mtls recipients sync\n` : table;
+  return differ ? `${table}\nnext     ${shownRemedy(terminal, own("recipients sync"))}\n` : table;
 }

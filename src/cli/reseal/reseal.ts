@@ -1,14 +1,15 @@
 import * as path from "node:path";
+import { clusterPaths } from "../../cluster/layout";
 import { folderOf, loadCluster, selectClusters } from "../../cluster/load";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
-import { planReseal, type ResealPlan } from "../../lifecycle/recipients/reseal";
+import { planReseal } from "../../lifecycle/recipients/reseal";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../notices";
-import { columns } from "../output";
-import { nextStep, restarts } from "../renew/describe-renewal";
+import { describeRecipients } from "../recipients/describe";
+import { restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 
@@ -49,13 +50,11 @@ export async function reseal(
   if (plan.writes.length === 0) {
     return writeNothing(terminal, repository, selected, "nothing to reseal: every file is sealed as it should be\n");
   }
-  const told = () => describeReseal(selected, plan);
-  return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
-}
-
-function describeReseal(names: readonly string[], { writes, renewed }: ResealPlan): string {
-  const touched = names.filter((name) => writes.some(({ path }) => path.startsWith(`clusters/${name}/`)));
-  const rows = columns(writes.map(({ verb, path, note }) => [verb, path, note]));
-  const told = renewed.length === 0 ? "restarts nothing: certificates are as they were\n" : restarts(renewed);
-  return `${rows}\n${told}${nextStep(touched)}`;
+  const restarted =
+    plan.renewed.length === 0 ? "restarts nothing: certificates are as they were\n" : restarts(plan.renewed);
+  const hasCaKey = (name: string) => reads.read(clusterPaths(name).caKey) !== undefined;
+  return writePlan(terminal, repository, {
+    plan: { writes: plan.writes, removes: [], expects: reads.seen },
+    told: () => describeRecipients(terminal, plan, selected, hasCaKey, restarted),
+  });
 }

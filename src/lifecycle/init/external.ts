@@ -2,7 +2,7 @@ import { clusterPaths } from "../../cluster/layout";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, refuseOwnCa } from "../present";
 import { leafSealer } from "../recipients/leaf-sealer";
-import { leafSealingRules } from "../recipients/sealing-rules";
+import { newSealingRules } from "../recipients/new-rules";
 import type { InitRequest } from "./init";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 
@@ -21,7 +21,8 @@ export async function planExternalInit(
   refuseOwnCa(paths, read, cluster.name);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
-  const rules = leafSealingRules(recipients, paths, made.config.spec.secrets, read);
+  const { secrets } = made.config.spec;
+  const rules = newSealingRules(recipients, { name: cluster.name, secrets, ca: "external" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   return [...rules.writes, ...made.writes, ...sealer.writes];
 }

@@ -16,7 +16,7 @@ import {
   refuseWhatCannotBeCompleted,
 } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
-import { type GivenRecipients, sealingRules } from "../recipients/sealing-rules";
+import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import type { NewCluster } from "./cluster-yaml";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
@@ -55,7 +55,8 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
   checkIdentities(request.identities);
 
-  const rules = sealingRules(request.recipients, paths, made.config.spec.secrets, read);
+  const { secrets } = made.config.spec;
+  const rules = newSealingRules(request.recipients, { name: cluster.name, secrets, ca: "own" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   const ca = present.has("trustBundle")
     ? presentCa(read, request.ageIdentities, paths)

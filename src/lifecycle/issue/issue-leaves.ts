@@ -65,7 +65,7 @@ export async function issueLeaves(
   const paths = clusterPaths(name);
   const signers = caSigners(read, ageIdentities, paths);
   const sealer = await (request.sealer?.(cluster) ??
-    leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
+    leafSealer(config, presentRules(name, config.spec.secrets, read), { now, read, ageIdentities }, paths));
   const renewed: RenewedLeaf[] = [];
   const writes: PlannedWrite[] = [...sealer.writes];
   for (const { role, ca } of orders) {

@@ -1,4 +1,6 @@
+import { count } from "../../count";
 import { type Problem, ProblemError, problem } from "../../problem";
+import { advice, own, placeholder } from "../../remedy";
 import { type RecipientChange, withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
@@ -8,7 +10,7 @@ import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
 /** What a change of recipients is about. */
-export interface ChangeRequest extends Resealing {
+interface ChangeRequest extends Resealing {
   readonly recipient: string;
   /** Clusters whose files it is for. */
   readonly clusters: readonly string[];
@@ -18,10 +20,10 @@ export interface ChangeRequest extends Resealing {
 }
 
 /**
- * Lets one more recipient open leaves and, as an operator, the CA's key: in `.sops.yaml`, and in the files.
+ * Lets one more recipient open leaves and, for an operator, the CA's key: in `.sops.yaml`, and in the files.
  *
  * @throws ProblemError where it is no recipient, no file is sealed with SOPS, a rule holds for other files too, or the
- * cluster would be let in to the CA's key
+ * cluster could open the CA's key
  */
 export async function planAdd(request: ChangeRequest & { readonly operator: boolean }): Promise<RecipientsPlan> {
   const { recipient, clusters, operator, read } = request;
@@ -29,9 +31,11 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
   const files = clusters.flatMap((cluster) => sealedFiles(cluster, read));
   const targets = files.filter(({ isCaKey }) => operator || !isCaKey);
   if (targets.length === 0) {
+    const asOperator = own("recipients add", [recipient, ...clusters], { operator: true });
     throw problem({
-      message: `${clusters.join(", ")}: no ${operator ? "file" : "leaf"} is sealed with SOPS, so nobody can be added`,
-      ...(operator ? {} : { remedy: "give --operator to add somebody to the CA's key" }),
+      code: "nothing-sealed",
+      message: `${clusters.join(", ")}: no ${operator ? "file" : "leaf"} is sealed with SOPS, so there is nothing to add a recipient to`,
+      ...(operator ? {} : { remedy: advice`for the CA's key, run ${asOperator}` }),
     });
   }
   const policy = new SealingPolicy(read);
@@ -42,9 +46,9 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
 }
 
 /**
- * Takes a recipient out of `.sops.yaml` and gives every file that he could open a new data key.
+ * Takes a recipient out of `.sops.yaml` and gives every file that it could open a new data key.
  *
- * @throws ProblemError where nobody would be left, or nobody but operators for a leaf; or a rule holds for other files too
+ * @throws ProblemError where no recipient would be left, or only operators for a leaf; or a rule holds for other files too
  */
 export async function planRemove(request: ChangeRequest): Promise<RecipientsPlan> {
   const { recipient, clusters, read } = request;
@@ -80,7 +84,7 @@ async function planChange(
   const configs = [...changes].map(([path, ofFile]): PlannedWrite => {
     const content = withRecipients(read(path) ?? "", [...ofFile.values()], path);
     const sign = [...ofFile.values()].some(({ add }) => add !== undefined) ? "+" : "-";
-    const note = `${ofFile.size} rule${ofFile.size === 1 ? "" : "s"}, ${sign} ${shortRecipient(recipient)}`;
+    const note = `${count(ofFile.size, "rule")}, ${sign} ${shortRecipient(recipient)}`;
     return { path, content, verb: "updated", note };
   });
   const after = new SealingPolicy(read, new Map(configs.map(({ path, content }) => [path, content])));
@@ -109,6 +113,7 @@ function refuseBystanders(
     const [file, rule] = JSON.parse(key) as [string, number];
     const isOwn = paths.every((path) => clusters.some((cluster) => path.startsWith(`clusters/${cluster}/`)));
     return {
+      code: "shared-creation-rule",
       file,
       field: `creation_rules[${rule}]`,
       message: `is also the rule of ${paths.join(", ")}`,
@@ -120,7 +125,7 @@ function refuseBystanders(
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-/** What is wrong with the rule of a file that nobody asked about is told when somebody does. */
+/** A problem of the rule of a file that is not asked about is no problem here. */
 function ruleIfAny(policy: SealingPolicy, path: Parameters<SealingPolicy["ruleOf"]>[0]): PlacedRule | undefined {
   try {
     return policy.ruleOf(path);
@@ -138,9 +143,10 @@ function refusePromotion(recipient: string, files: readonly SealedFile[], policy
     .filter((caKey) => files.some((leaf) => !leaf.isCaKey && leaf.cluster === caKey.cluster && opens(leaf)))
     .map(
       ({ path, cluster }): Problem => ({
+        code: "cluster-opens-ca-key",
         file: path,
         message: `${shortRecipient(recipient)} opens the leaves of ${cluster} only, so it may be the cluster, which must not issue certificates`,
-        remedy: "give the operator an identity of his own",
+        remedy: "use an identity of its own for the operator",
       }),
     );
   if (problems.length > 0) throw new ProblemError(problems);
@@ -154,17 +160,31 @@ function refuseLast(
 ): void {
   const left = (file: SealedFile) => policy.ruleOf(file).recipients.filter((other) => other !== recipient);
   const problems = targets.flatMap((file): Problem[] => {
-    const told = (message: string, remedy: string) => [
-      { file: file.path, message: `${shortRecipient(recipient)} is ${message}`, remedy },
-    ];
-    const replace = "add the one who follows with `npx typha-mtls recipients add` first";
-    if (left(file).length === 0 && file.isCaKey)
-      return told("the last operator: nobody could open the CA's key", `${replace} (with --operator)`);
-    if (left(file).length === 0) return told("the last recipient: nobody could open it", replace);
+    const refused = (message: string) => {
+      const add = own(
+        "recipients add",
+        [placeholder("successor"), file.cluster],
+        file.isCaKey ? { operator: true } : {},
+      );
+      const remedy = advice`run ${add} first`;
+      return [
+        {
+          code: "last-recipient" as const,
+          file: file.path,
+          message: `${shortRecipient(recipient)} is ${message}`,
+          remedy,
+        },
+      ];
+    };
+    if (left(file).length === 0) {
+      return refused(
+        file.isCaKey ? "the last operator: nobody could open the CA's key" : "the last recipient: nobody could open it",
+      );
+    }
     const caKey = files.find((other) => other.isCaKey && other.cluster === file.cluster);
     const operators = caKey === undefined || file.isCaKey ? [] : policy.ruleOf(caKey).recipients;
     const isCluster = !operators.includes(recipient) && left(file).every((other) => operators.includes(other));
-    return isCluster ? told("the last one who is no operator: the cluster could no longer open its leaf", replace) : [];
+    return isCluster ? refused("the last one that is no operator: the cluster could no longer open its leaf") : [];
   });
   if (problems.length > 0) throw new ProblemError(problems);
 }

@@ -3,25 +3,26 @@ import type { Cluster } from "../../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { problem } from "../../problem";
+import { advice, type OwnCommand, own, placeholder } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
-import type { LeafSealingRules } from "./sealing-rules";
+import type { SealingRules } from "./sealing-rules";
 
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
   /** @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept */
   seal(role: Role, certificate: Certificate, privateKeyPem: string, previous?: string): Promise<string>;
   /**
-   * A new file without its certificate, which somebody else's CA has still to issue.
+   * A new file without its certificate, which an external CA has yet to issue.
    *
    * @param keyFingerprint - SHA-256 (hex) of the public key
    */
   sealRequested(role: Role, keyFingerprint: string, privateKeyPem: string): Promise<string>;
-  /** Whom the key of a role is sealed to, for people. */
+  /** Who can open the key of a role, as text. */
   note(role: Role): string;
-  /** What has to be pinned beside the leaves. */
+  /** What is pinned beside the leaves. */
   readonly writes: readonly PlannedWrite[];
 }
 
@@ -36,8 +37,8 @@ interface SealerRequest {
   readonly ageIdentities?: AskIdentities;
 }
 
-/** Who can open what; see `SealingRules`. */
-export type SealerRules = Pick<LeafSealingRules, "leaf" | "operators">;
+/** Who can open the leaves. */
+type SealerRules = Pick<SealingRules, "leaf" | "operators">;
 
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
 export async function leafSealer(
@@ -115,21 +116,31 @@ async function pinnedSealer(
   const pinned = read(path);
   const pem = pinned ?? sealingCertificatePem;
   if (pem === undefined) {
+    const [init, reseal] = ["init", "reseal"].map((command) =>
+      own(command, [config.metadata.name], { sealingCert: "sealing.pem" }),
+    ) as [OwnCommand, OwnCommand];
     throw problem({
+      code: "sealing-certificate-missing",
       file: path,
       message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-      remedy:
-        "fetch it with `kubeseal --fetch-cert > sealing.pem` and give --sealing-cert sealing.pem to init or reseal",
+      remedy: advice`run \`kubeseal --fetch-cert > sealing.pem\`, then ${init} or, where leaves are there, ${reseal}`,
     });
   }
   if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
+    const reseal = own("reseal", [config.metadata.name], { sealingCert: placeholder("file") });
     throw problem({
+      code: "sealing-certificate-differs",
       file: path,
-      message: "is another certificate than that of --sealing-cert",
-      remedy: "leave --sealing-cert out to go on with the one that is there, or remove that file",
+      message: "does not match the certificate of the controller that was given",
+      remedy: advice`give none to continue with this one, or run ${reseal} to change it`,
     });
   }
-  const sealer = await sealedSecretSealer(config, pem, now, pinned === undefined ? "--sealing-cert" : path);
+  const sealer = await sealedSecretSealer(
+    config,
+    pem,
+    now,
+    pinned === undefined ? "certificate of the controller" : path,
+  );
   const note = "pinned; the leaves' keys are sealed to it";
   return pinned === undefined ? { ...sealer, writes: [{ path, content: lf(pem), verb: "created", note }] } : sealer;
 }
@@ -151,7 +162,7 @@ export async function sealedSecretSealer(
   const { scope } = config.spec.sealedSecrets;
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
-    // A file that is replaced has this scope too: another one is refused where it is read.
+    // The file that is replaced has this scope too: any other is refused where it is read.
     const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
     return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
   };

@@ -16,12 +16,12 @@ export interface SealedPath {
   readonly isCaKey: boolean;
 }
 
-/** A file that SOPS sealed, and whom it is sealed to. */
+/** A file that SOPS sealed, and its recipients. */
 export interface SealedFile extends SealedPath {
   readonly text: string;
   /** In the order of the file, each once. */
   readonly recipients: readonly string[];
-  /** Whether one of them is named more than once: nothing shows who the others are. */
+  /** Whether one of them is named more than once: its other entries may belong to other recipients. */
   readonly hasDuplicates: boolean;
 }
 
@@ -50,6 +50,7 @@ export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
   const { metadata, tree, isSealedPath } = inspectSops(text, sealed.path);
   if (!tree.leaves().some(({ path, node }) => isSealedPath(path) && isSealed(scalarOf(node).text))) {
     throw problem({
+      code: "sealed-value-missing",
       file: sealed.path,
       message: "holds no sealed value: its private key is gone",
       remedy: "put the file back from git",
@@ -61,7 +62,7 @@ export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
 }
 
 /**
- * Everybody who can open a file, of whatever kind, and what of that is not allowed. Unlike {@link sealedFile} it goes on
+ * Who can open a file, with whatever kind of key, and what of that is not allowed. Unlike {@link sealedFile} it goes on
  * where others than age recipients can. Needs no identity.
  *
  * @throws ProblemError where the text is no YAML that sops and we read alike, or not sealed

@@ -12,7 +12,7 @@ import type { CertificateRequest } from "../../x509/request";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, type ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
-import { leafSealingRules } from "../recipients/sealing-rules";
+import { newSealingRules } from "../recipients/new-rules";
 
 /** Everything that `csr` needs to know. */
 export interface CsrOptions {
@@ -49,7 +49,8 @@ export async function planCsr(options: CsrOptions): Promise<CsrPlan> {
   if (missing.length === 0) return { writes: [], kept };
 
   demandSealingCertificate(config, paths, read);
-  const rules = leafSealingRules({ cluster: [], operators: [] }, paths, config.spec.secrets, read);
+  const nobody = { cluster: [], operators: [] };
+  const rules = newSealingRules(nobody, { name, secrets: config.spec.secrets, ca: "external" }, read);
   const sealer = await leafSealer(config, rules, { now, read }, paths);
   const writes: PlannedWrite[] = [];
   for (const role of missing) writes.push(...(await newRequestFiles(role, options, paths, sealer)));

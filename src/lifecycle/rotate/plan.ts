@@ -57,7 +57,7 @@ export async function planStart(request: RotationRequest): Promise<RotationPlan>
   if (rotation.phase !== "none") return { ...NOTHING, done: "start is done" };
   const old = onlyCa(rotation.bundle, paths.trustBundle);
   const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, paths.trustBundle);
-  const { recipients, indent } = presentRules(paths, cluster.config.spec.secrets, read).caKey();
+  const { recipients, indent } = presentRules(cluster.name, cluster.config.spec.secrets, read).caKey();
   const { issueCa } = await import("../../x509/issue");
   const commonName = caCommonName(cluster.name, generationOf(old) + 1);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now: request.now });

@@ -1,0 +1,192 @@
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { count } from "../../count";
+import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
+import { advice, own, placeholder } from "../../remedy";
+import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit";
+import { checkRecipients } from "../../sealing/sops/recipients";
+import type { PlannedWrite } from "../planned-write";
+import type { ReadFile } from "../present";
+import {
+  ignoredConfig,
+  isSameSet,
+  presentRules,
+  refuseClusterAtCaKey,
+  SealingPolicy,
+  type SealingRules,
+  sopsConfigOf,
+} from "./sealing-rules";
+
+/** age recipients that were given on the command line; empty where `.sops.yaml` is to name them. */
+export interface GivenRecipients {
+  readonly cluster: readonly string[];
+  readonly operators: readonly string[];
+}
+
+/** The rules of a new cluster. */
+export interface NewSealingRules extends SealingRules {
+  /** The new `.sops.yaml`, where it changes. */
+  readonly writes: readonly PlannedWrite[];
+}
+
+/** What the rules of a new cluster are made for. */
+interface NewCluster {
+  readonly name: string;
+  readonly secrets: ClusterSpec["secrets"];
+  /** With an external CA there is no CA key to be sealed, and none needs a rule. */
+  readonly ca: "own" | "external";
+}
+
+/**
+ * Recipients that were given become rules in the `.sops.yaml` that holds for the cluster, in front of all others; where none
+ * were given, its rules decide.
+ *
+ * @throws ProblemError for recipients that are none, for files without a rule, and for rules that contradict what was given
+ * or would let the cluster open the CA's key
+ */
+export function newSealingRules(given: GivenRecipients, cluster: NewCluster, read: ReadFile): NewSealingRules {
+  const { name, secrets, ca } = cluster;
+  refuseUnfitRecipients(given, cluster);
+  const paths = clusterPaths(name);
+  const leaves = Object.values(paths.leaves).map((path) => ({
+    path,
+    wanted: given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators],
+  }));
+  const files = [
+    ...(ca === "own" ? [{ path: paths.caKey, wanted: given.operators }] : []),
+    ...(secrets === "sops" ? leaves : []),
+  ];
+  const operators = () => given.operators;
+  if (files.length === 0) return { ...presentRules(name, secrets, read), operators, writes: [] };
+
+  const { file, folder, text: before } = sopsConfigOf(paths, read);
+  const rules = newRules(given, cluster, paths, folder);
+  const after = rules.length === 0 ? before : withRules(before, rules, file);
+  if (after === undefined) throw nobodyNamed(file, cluster, read);
+  const policy = new SealingPolicy(read, new Map([[file, after]]));
+  demandRules(files, policy, cluster);
+  const made = presentRules(name, secrets, read, policy);
+  if (ca === "own") {
+    refuseClusterAtCaKey(paths.caKey, { file, recipients: made.caKey().recipients }, [], given.cluster);
+  }
+  const note = `${count(rules.length, "rule")} for ${paths.directory}`;
+  const verb = before === undefined ? "created" : "updated";
+  return {
+    ...made,
+    operators: ca === "own" ? () => made.caKey().recipients : operators,
+    writes: after === before ? [] : [{ path: file, content: after, verb, note }],
+  };
+}
+
+/** The CA's key to operators only, the leaves to all. */
+function newRules(
+  { cluster, operators }: GivenRecipients,
+  { secrets, ca }: NewCluster,
+  { caKey, pki }: ClusterPaths,
+  folder: string,
+): NewCreationRule[] {
+  const escaped = (path: string) => path.slice(folder.length).replaceAll(".", "\\.");
+  const caKeyRule = {
+    // The next CA's key too, while a CA is rotated.
+    pathRegex: `^${escaped(caKey).replace(/ca-key(?=\\\.)/, "ca-key(-next)?")}$`,
+    recipients: operators,
+    rule: { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true },
+  };
+  const leafRule = {
+    // Both leaves, and keys that wait for their certificates.
+    pathRegex: `^${escaped(`${pki}/`)}(requested/)?typha-(server|client)\\.yaml$`,
+    recipients: [...cluster, ...operators],
+    rule: { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true },
+  };
+  return [
+    ...(operators.length === 0 || ca === "external" ? [] : [caKeyRule]),
+    ...(cluster.length === 0 || secrets !== "sops" ? [] : [leafRule]),
+  ];
+}
+
+function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, { secrets, ca }: NewCluster): void {
+  const [ofCluster, ofOperators] = ["recipient of the cluster", "recipient of an operator"];
+  const problems: Problem[] = [...unfit(cluster, ofCluster), ...unfit(operators, ofOperators)];
+  if (cluster.some((recipient) => operators.includes(recipient))) {
+    problems.push({
+      code: "cluster-opens-ca-key",
+      field: ofCluster,
+      message: "is an operator's recipient too: the cluster could open the CA's key",
+      remedy: "give the cluster an identity of its own",
+    });
+  }
+  if (secrets === "sealed-secrets" && cluster.length > 0) {
+    problems.push({
+      code: "recipient-without-use",
+      field: ofCluster,
+      message: "has no use with sealed-secrets: the controller's certificate stands for the cluster",
+      remedy: ca === "own" ? "give recipients of operators, for the CA's key" : "leave it out",
+    });
+  }
+  if (problems.length === 0 && ca === "external" && operators.length > 0 && cluster.length === 0) {
+    const sops = secrets === "sops";
+    problems.push({
+      code: "recipient-without-use",
+      field: ofOperators,
+      message: sops
+        ? "stands alone: without a CA's key, an operator only opens leaves, beside the cluster"
+        : "has no use with an external CA and sealed-secrets: nothing is sealed to operators",
+      remedy: sops ? "give a recipient of the cluster too" : "leave it out",
+    });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+function unfit(recipients: readonly string[], field: string): readonly Problem[] {
+  if (recipients.length === 0) return [];
+  try {
+    checkRecipients(recipients, { field });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.problems;
+  }
+}
+
+/** `init` with the options that name recipients. */
+function initFor({ name, secrets, ca }: NewCluster) {
+  const recipient = placeholder("age1…");
+  return own("init", [name], {
+    ...(ca === "external" ? { externalCa: true } : {}),
+    ...(secrets === "sops" ? { recipient } : {}),
+    ...(ca === "own" ? { operatorRecipient: recipient } : {}),
+  });
+}
+
+function nobodyNamed(file: string, cluster: NewCluster, read: ReadFile): ProblemError {
+  const { name, ca } = cluster;
+  const generated = own("init", [name], { generateIdentity: placeholder("file outside of git") });
+  return problem({
+    code: "sops-config-missing",
+    file,
+    message: `is missing${ignoredConfig(read)}: nothing names who may open the keys`,
+    remedy: ca === "own" ? advice`run ${initFor(cluster)} or ${generated}` : advice`run ${initFor(cluster)}`,
+  });
+}
+
+/** @throws ProblemError with all files that have no rule, or one that names others than were given */
+function demandRules(
+  files: readonly { readonly path: string; readonly wanted: readonly string[] }[],
+  policy: SealingPolicy,
+  cluster: NewCluster,
+): void {
+  const problems = files.flatMap(({ path, wanted }): readonly Problem[] => {
+    try {
+      const { file, recipients } = policy.ruleOf({ cluster: cluster.name, path });
+      if (wanted.length === 0 || isSameSet(wanted, recipients)) return [];
+      const message = `its first rule for ${path} names other recipients than were given`;
+      const remedy = "remove that rule, or give no recipients for the file";
+      return [{ code: "creation-rule-contradicts", file, message, remedy }];
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const remedy = advice`run ${initFor(cluster)}, or add a rule with its path_regex and age recipients`;
+      return error.problems.map((found) => (found.code === "creation-rule-missing" ? { ...found, remedy } : found));
+    }
+  });
+  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
+}
