@@ -10,10 +10,14 @@ export {
   type CalicoNodePatch,
   type CalicoNodePatchProps,
   calicoNodePatch,
-  type PartialObject,
 } from "./components/calico-node/calico-node-patch";
-export { type ComponentFiles, component, waitingComponent } from "./components/calico-node/kustomize-component";
-export { keepingUpstreamTypha, withoutUpstreamTypha } from "./components/calico-node/without-upstream-typha";
+export {
+  component,
+  keepingUpstreamTypha,
+  waitingComponent,
+  withoutUpstreamTypha,
+} from "./components/calico-node/kustomize-component";
+export type { ComponentFiles, PartialObject } from "./components/component";
 export {
   type ScrapeObject,
   TyphaMonitoring,

@@ -80,7 +80,10 @@ export function* synthSteps(
     names,
     (name) => {
       const loaded = loadCluster(repository, name);
-      const { objects, files } = renderCluster(loaded, dist);
+      const {
+        objects: { length: objects },
+        files,
+      } = renderCluster(loaded, dist);
       const { foreign, ...tree } = planDist(repository, name, files, settings, dist);
       const { writes, removes, unchanged } = tree;
       const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };

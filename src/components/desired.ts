@@ -3,6 +3,8 @@ import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
+import type { KubeObject } from "../gitops/kube-object";
+import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./observed/objects";
 import type { Location } from "./observed/subjects";
 
@@ -23,6 +25,8 @@ export interface Desired {
   readonly calicoNode: DaemonSet;
   /** What changes in it at this stage, which may be nothing. */
   readonly calicoNodeNow: Partial<DaemonSet>;
+  /** Everything that is rendered from `cutover` on, of all components. */
+  readonly objects: readonly KubeObject[];
   /** CAs that both sides trust, PEM. */
   readonly trustBundle: string;
   /** Certificates in git, PEM; undefined for those that are not in git. */
@@ -36,11 +40,6 @@ export interface Desired {
   readonly kubectl: string;
 }
 
-/** A rendered object, parsed. */
-export interface RenderedObject {
-  readonly kind: string;
-}
-
 const APPLY = {
   flux: "let Flux reconcile",
   argocd: "let Argo CD sync",
@@ -48,18 +47,26 @@ const APPLY = {
   kustomize: "apply",
 } as const;
 
-/** What is rendered for one cluster, in the form in which rules compare it. */
+/**
+ * What is rendered for one cluster, in the form in which rules compare it.
+ *
+ * @param rendered - at the present stage, and once calico-node has moved
+ */
 export function desiredFrom(
   { name: cluster, config, pki }: LoadedCluster,
-  objects: readonly RenderedObject[],
-  calicoNode: { readonly moved: RenderedObject; readonly now: RenderedObject },
+  rendered: { readonly now: RenderedObjects; readonly moved: RenderedObjects },
   kubectl: string,
 ): Desired {
-  const one = <T>(kind: string) => objects.find((object) => object.kind === kind) as T | undefined;
-  const deployment = one<Deployment>("Deployment")!;
-  const role = one<Role>("Role");
-  const { name, namespace = "default" } = deployment.metadata;
-  const patch = calicoNode.moved as unknown as DaemonSet;
+  const { namespace, calicoNode, typha } = config.spec;
+  const { name } = typha;
+  const { objects } = rendered.moved;
+  const named = <T>(kind: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name) as T | undefined;
+  const patchOf = ({ patches }: RenderedObjects) => patches.find(({ kind }) => kind === "DaemonSet");
+  const patch = patchOf(rendered.moved) as unknown as DaemonSet;
+  // Always rendered, unlike a Role.
+  const deployment = named<Deployment>("Deployment")!;
+  const role = named<Role>("Role");
   const certificate = (side: "typha-server" | "typha-client") => {
     const leaf = pki.leaves[side];
     return leaf.kind === "named" ? undefined : leaf.certificatePem;
@@ -71,7 +78,7 @@ export function desiredFrom(
     location: {
       name,
       namespace,
-      calicoNodeNamespace: config.spec.calicoNode.namespace,
+      calicoNodeNamespace: calicoNode.namespace,
       selector: Object.entries(deployment.spec.selector.matchLabels)
         .map(([key, value]) => `${key}=${value}`)
         .join(","),
@@ -80,12 +87,12 @@ export function desiredFrom(
       clientSecret: identitySecret(patch.spec.template),
     },
     deployment,
-    // The stack always has them; Typha's own Service is the one of its name.
-    service: objects.find((object) => object.kind === "Service" && nameOf(object) === name) as unknown as Service,
-    clusterRole: one<Role>("ClusterRole")!,
+    service: named<Service>("Service")!,
+    clusterRole: named<Role>("ClusterRole")!,
     ...(role === undefined ? {} : { role }),
     calicoNode: patch,
-    calicoNodeNow: calicoNode.now as Partial<DaemonSet>,
+    calicoNodeNow: patchOf(rendered.now) as Partial<DaemonSet>,
+    objects,
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),
@@ -101,10 +108,6 @@ function bringSecrets({ metadata, spec }: Cluster, apply: string): string {
   return spec.external.externalSecret === undefined
     ? `have it made as dist/${metadata.name}/to-copy/secrets.yaml says`
     : `${apply}, and look at the ExternalSecret's status`;
-}
-
-function nameOf(object: RenderedObject): string {
-  return (object as unknown as Service).metadata.name;
 }
 
 function identitySecret({ spec }: PodTemplate): string | undefined {

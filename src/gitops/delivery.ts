@@ -1,4 +1,3 @@
-import { kindRule } from "./kinds";
 import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 
@@ -8,29 +7,50 @@ export type GitOpsTool = "flux" | "argocd" | "argocd-ksops" | "kustomize";
 /** Folder of the files that KSOPS opens. */
 const ENCRYPTED = "encrypted/";
 
-/** A rendered file: its path below the cluster's folder, and the documents in it. */
-export interface RenderedFile {
+/** A rendered file: its path below the cluster's folder, and the YAML documents in it, or the text. */
+export type RenderedFile = { readonly path: string } & (
+  | { readonly documents: readonly object[]; readonly text?: never }
+  | { readonly text: string; readonly documents?: never }
+);
+
+/** How an object is delivered. */
+export interface Delivery {
+  /**
+   * Argo CD's sync wave: a wave starts when the one before is healthy. Also the order of files in kustomization.yaml.
+   * What has another owner is patched by that owner, after all waves.
+   */
+  readonly wave: number;
+  /** Whether it is kept when it vanishes from git. */
+  readonly guarded: boolean;
+}
+
+/** An object, and how it is delivered. */
+export interface Deliverable {
+  readonly object: KubeObject;
+  readonly delivery: Delivery;
+}
+
+/** An object as it is delivered: its path below the cluster's folder, and the annotations that its tool obeys. */
+export interface DeliveredObject {
   readonly path: string;
-  readonly documents: readonly object[];
+  readonly object: KubeObject;
 }
 
 /**
- * Objects as files: in the order of delivery, guarded against pruning, one object a file.
+ * Objects in the order of delivery, guarded against pruning. Within a wave they keep the order in which they are given.
  *
  * @throws Error where two objects are the same to the API server
  */
-export function deliver(objects: readonly KubeObject[], tool: GitOpsTool): RenderedFile[] {
-  const ordered = objects
-    .map((object) => ({ object, position: kindRule(object.kind).position }))
-    .sort((a, b) => a.position - b.position)
-    .map(({ object }) => object);
-  const seen = new Set<string>();
-  return ordered.map((object) => {
-    const path = objectPath(object, tool);
-    if (seen.has(path)) throw new Error(`${identityOfObject(object)} is rendered twice`);
-    seen.add(path);
-    return { path, documents: [guarded(object, tool)] };
-  });
+export function deliver(objects: readonly Deliverable[], tool: GitOpsTool): DeliveredObject[] {
+  const paths = new Set<string>();
+  return objects
+    .toSorted((a, b) => a.delivery.wave - b.delivery.wave)
+    .map(({ object, delivery }) => {
+      const path = objectPath(object, tool);
+      if (paths.has(path)) throw new Error(`${identityOfObject(object)} is rendered twice`);
+      paths.add(path);
+      return { path, object: guarded(object, delivery, tool) };
+    });
 }
 
 /**
@@ -46,8 +66,8 @@ export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): st
  * Adds the annotations that the tool obeys. A SealedSecret gets them in its template too: the controller's own
  * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
  */
-function guarded(object: KubeObject, tool: GitOpsTool): KubeObject {
-  const extra = { ...toolAnnotations(object.kind, tool), ...asItIs(object, tool) };
+function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
+  const extra = { ...toolAnnotations(delivery, tool), ...asItIs(object, tool) };
   if (Object.keys(extra).length === 0) return object;
   const annotated = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
   if (object.kind !== "SealedSecret" || annotated.spec?.template === undefined) return annotated;
@@ -64,8 +84,7 @@ function withAnnotations<T extends { readonly metadata: { readonly annotations?:
   return { ...target, metadata: { ...target.metadata, annotations: sorted } };
 }
 
-function toolAnnotations(kind: string, tool: GitOpsTool): Record<string, string> {
-  const { wave, guarded: keep } = kindRule(kind);
+function toolAnnotations({ wave, guarded: keep }: Delivery, tool: GitOpsTool): Record<string, string> {
   switch (tool) {
     case "flux":
       return keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {};
@@ -93,7 +112,7 @@ function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
  * The kustomization.yaml that lists exactly these files, in their order, and the generator of those that are encrypted.
  * Without `sortOptions`: kubectl's `-k` would warn of them at every call, and kustomize's own order by kind serves as well.
  */
-export function kustomizationFiles(cluster: string, files: readonly RenderedFile[]): RenderedFile[] {
+export function kustomizationFiles(cluster: string, files: readonly DeliveredObject[]): RenderedFile[] {
   const encrypted = files.filter(({ path }) => path.startsWith(ENCRYPTED));
   const kustomization = {
     apiVersion: "kustomize.config.k8s.io/v1beta1",
@@ -101,7 +120,7 @@ export function kustomizationFiles(cluster: string, files: readonly RenderedFile
     resources: files.filter((file) => !encrypted.includes(file)).map(({ path }) => path),
   };
   if (encrypted.length === 0) return [{ path: "kustomization.yaml", documents: [kustomization] }];
-  const patches = encrypted.map(({ documents }) => ({ patch: demandingPatch(documents[0] as KubeObject) }));
+  const patches = encrypted.map(({ object }) => ({ patch: demandingPatch(object) }));
   return [
     { path: "kustomization.yaml", documents: [{ ...kustomization, generators: [KSOPS_GENERATOR], patches }] },
     {

@@ -4,13 +4,7 @@ import type { LoadedCluster } from "../cluster/load";
 import type { Problem } from "../problem";
 import { parseFieldName } from "../schema-problems";
 
-/** Where the props of a construct stand in cluster.yaml. */
-const SECTIONS = { typha: "spec.typha", monitoring: "spec.monitoring" } as const;
-
-/** Id of a construct that is made from a section of cluster.yaml. */
-export type SectionId = keyof typeof SECTIONS;
-
-/** Fields of cluster.yaml that stand outside those sections, by the prop of the construct that they fill. */
+/** Fields of cluster.yaml that stand outside of the section that is named like the component, by the prop of the construct that they fill. */
 const FIELDS: Readonly<Record<string, string>> = {
   calicoVersion: "spec.calico.version",
   calicoNodeVersion: "spec.calicoNode.version",
@@ -25,7 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A problem that a construct found, told in terms of the user's files: file, line, column, field. */
-export function inUsersFiles(found: Problem, section: SectionId, loaded: LoadedCluster): Problem {
+export function inUsersFiles(found: Problem, section: string, loaded: LoadedCluster): Problem {
   const { field, ...rest } = found;
   const { name, file } = loaded;
   const construct = `${name}/${section}`;
@@ -39,7 +33,7 @@ export function inUsersFiles(found: Problem, section: SectionId, loaded: LoadedC
   if (certificate !== undefined && certificate.kind !== "named") return { ...rest, file: certificate.file };
   const named =
     certificate === undefined
-      ? `${FIELDS[head] ?? `${SECTIONS[section]}.${head}`}${tail.join("")}`
+      ? `${FIELDS[head] ?? `spec.${section}.${head}`}${tail.join("")}`
       : `spec.identities.${head}`;
   return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
 }

@@ -91,7 +91,8 @@ test("a text of a user that Flux would replace is applied as it stands in git", 
 
 test("only objects that hold such a text are kept from Flux, and only from Flux", () => {
   const of = (value: string) => ({ apiVersion: "v1", kind: "Service", metadata: { name: "x", namespace: "y" }, value });
-  const annotated = (value: string, tool: "flux" | "kustomize") => JSON.stringify(deliver([of(value)], tool));
+  const annotated = (value: string, tool: "flux" | "kustomize") =>
+    JSON.stringify(deliver([{ object: of(value), delivery: { wave: 0, guarded: true } }], tool));
   expect(annotated(flux("A"), "flux")).toContain("substitute");
   expect(annotated("$A", "flux")).not.toContain("substitute");
   expect(annotated(flux("A"), "kustomize")).not.toContain("substitute");

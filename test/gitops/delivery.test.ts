@@ -1,6 +1,18 @@
-import { deliver, type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
-import { KIND_RULES, kindRule } from "../../src/gitops/kinds";
+import { deliverables, type OwnComponent } from "../../src/components/component";
+import { COMPONENTS } from "../../src/components/registry";
+import * as gitops from "../../src/gitops/delivery";
+import { type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
 import type { KubeObject } from "../../src/gitops/kube-object";
+
+const OWN = COMPONENTS.filter((component): component is OwnComponent => component.owner === "us");
+/** Delivers objects as those of the first component that renders their kind, or of the last. */
+function deliver(objects: readonly KubeObject[], tool: GitOpsTool) {
+  const rendered = OWN.map((component) => {
+    const of = ({ kind }: KubeObject) => OWN.find(({ kinds }) => Object.hasOwn(kinds, kind)) ?? OWN.at(-1);
+    return [component, objects.filter((one) => of(one) === component)] as const;
+  });
+  return gitops.deliver(deliverables(rendered), tool);
+}
 
 const CLUSTER_WIDE = ["Namespace", "ClusterRole", "ClusterRoleBinding"];
 const object = (kind: string, name = "x", namespace: string | undefined = "ns"): KubeObject => ({
@@ -8,14 +20,9 @@ const object = (kind: string, name = "x", namespace: string | undefined = "ns"):
   kind,
   metadata: CLUSTER_WIDE.includes(kind) ? { name } : { name, ...(namespace === undefined ? {} : { namespace }) },
 });
-const ALL = KIND_RULES.map(({ kind }) => object(kind)).toReversed();
+const ALL = [...new Set(OWN.flatMap(({ kinds }) => Object.keys(kinds)))].map((kind) => object(kind)).toReversed();
 const annotationsOf = (tool: GitOpsTool) =>
-  Object.fromEntries(
-    deliver(ALL, tool).map(({ documents: [first] }) => {
-      const { kind, metadata } = first as KubeObject;
-      return [kind, metadata.annotations ?? {}];
-    }),
-  );
+  Object.fromEntries(deliver(ALL, tool).map(({ object: { kind, metadata } }) => [kind, metadata.annotations ?? {}]));
 
 const WAVES: Record<string, string> = {
   Namespace: "-3",
@@ -45,14 +52,14 @@ const KEPT = Object.keys(WAVES)
 
 describe("the order of delivery", () => {
   test("puts what others need in front: namespace, trust, keys, rights, then Typha", () => {
-    expect(deliver(ALL, "flux").map(({ documents: [first] }) => (first as KubeObject).kind)).toEqual(
-      Object.keys(WAVES),
-    );
+    expect(deliver(ALL, "flux").map((delivered) => delivered.object.kind)).toEqual(Object.keys(WAVES));
   });
 
   test("never lets a later kind have an earlier wave", () => {
-    const waves = KIND_RULES.map(({ wave }) => wave);
-    expect(waves).toEqual(waves.toSorted((a, b) => a - b));
+    for (const { kinds } of OWN) {
+      const waves = Object.values(kinds).map(({ wave }) => wave);
+      expect(waves).toEqual(waves.toSorted((a, b) => a - b));
+    }
   });
 
   test("keeps the order of objects of one kind", () => {
@@ -70,9 +77,18 @@ describe("the order of delivery", () => {
     expect(paths("kustomize")).toEqual(paths("flux"));
   });
 
-  test("is not known for a kind that nothing renders", () => {
-    expect(() => deliver([object("DaemonSet")], "flux")).toThrow("no delivery rule for kind DaemonSet");
-    expect(() => kindRule("constructor")).toThrow("no delivery rule for kind constructor");
+  test.each(["DaemonSet", "constructor"])("keeps a kind that its component does not list: %s", (kind) => {
+    const [, last] = deliver([object(kind), object("Service")], "argocd");
+    expect(last!.object).toEqual({
+      ...object(kind),
+      metadata: {
+        ...object(kind).metadata,
+        annotations: {
+          "argocd.argoproj.io/sync-options": "Prune=false,Delete=false",
+          "argocd.argoproj.io/sync-wave": "0",
+        },
+      },
+    });
   });
 });
 
@@ -110,7 +126,7 @@ describe("guards", () => {
     const annotations = { "z/z": "1", "argocd.argoproj.io/sync-options": "Prune=true", "a/a": "2" };
     const secret = { ...object("Secret"), metadata: { name: "x", namespace: "ns", annotations } };
     const [file] = deliver([secret], "argocd");
-    expect(Object.entries((file!.documents[0] as KubeObject).metadata.annotations!)).toEqual([
+    expect(Object.entries(file!.object.metadata.annotations!)).toEqual([
       ["a/a", "2"],
       ["argocd.argoproj.io/sync-options", "Prune=false,Delete=false"],
       ["argocd.argoproj.io/sync-wave", "-2"],
@@ -122,7 +138,7 @@ describe("guards", () => {
     const template = { metadata: { name: "x", annotations: { "a/a": "1" } }, data: { "tls.crt": "PEM" } };
     const sealed = { ...object("SealedSecret"), spec: { encryptedData: { "tls.key": "Ag" }, template } };
     const [file] = deliver([sealed], "flux");
-    expect(file!.documents[0]).toEqual({
+    expect(file!.object).toEqual({
       ...object("SealedSecret"),
       metadata: { name: "x", namespace: "ns", annotations: { "kustomize.toolkit.fluxcd.io/prune": "disabled" } },
       spec: {

@@ -243,7 +243,11 @@ export const mutants = [
     name: "failsafe-late",
     broken: "Felix's failsafe lists get the new port only when calico-node moves",
     edits: [
-      ["src/render/render.ts", 'hasReached(stage, "parallel") ? props : {', 'hasReached(stage, "cutover") ? props : {'],
+      [
+        "src/components/calico-node/component.ts",
+        'hasReached(stage, "parallel") ? props : {',
+        'hasReached(stage, "cutover") ? props : {',
+      ],
     ],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",
     says: "FELIX_FAILSAFEINBOUNDHOSTPORTS",

@@ -75,12 +75,12 @@ export const mutants = [
   },
   {
     name: "upstream's Typha stays at the last step",
-    edits: [["src/components/calico-node/without-upstream-typha.ts", '{ $patch: "delete", ...object', "{ ...object"]],
+    edits: [["src/components/calico-node/kustomize-component.ts", '{ $patch: "delete", ...object', "{ ...object"]],
     test: "test/components/calico-node/component.test.ts",
   },
   {
     name: "upstream's Service stays",
-    edits: [["src/components/calico-node/without-upstream-typha.ts", '  { apiVersion: "v1", kind: "Service" },\n', ""]],
+    edits: [["src/components/calico-node/kustomize-component.ts", '  { apiVersion: "v1", kind: "Service" },\n', ""]],
     test: "test/components/calico-node/component.test.ts",
   },
   {

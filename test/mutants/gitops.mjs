@@ -32,23 +32,23 @@ export const mutants = [
   },
   {
     name: "the namespace comes after what lies in it",
-    edits: [["src/gitops/kinds.ts", '{ kind: "Namespace", wave: -3', '{ kind: "Namespace", wave: 3']],
+    edits: [["src/components/typha/component.ts", "Namespace: { wave: -3", "Namespace: { wave: 3"]],
     test: "test/gitops/delivery.test.ts",
   },
   {
     name: "a Service may be pruned",
     edits: [
       [
-        "src/gitops/kinds.ts",
-        '{ kind: "Service", wave: 0, guarded: true }',
-        '{ kind: "Service", wave: 0, guarded: false }',
+        "src/components/typha/component.ts",
+        "Service: { wave: 0, guarded: true,",
+        "Service: { wave: 0, guarded: false,",
       ],
     ],
     test: "test/gitops/delivery.test.ts",
   },
   {
     name: "one object that is rendered twice overwrites the other",
-    edits: [["src/gitops/delivery.ts", "if (seen.has(path)) throw", "if (false) throw"]],
+    edits: [["src/gitops/delivery.ts", "if (paths.has(path)) throw", "if (false) throw"]],
     test: "test/gitops/delivery.test.ts",
   },
   {

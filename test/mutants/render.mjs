@@ -3,16 +3,16 @@
 export const mutants = [
   {
     name: "Typha runs at the stage plaintext",
-    edits: [["src/render/render.ts", "runsTypha || !RUNNING.has(kind)", "true"]],
+    edits: [["src/render/render.ts", "hasReached(stage, from)", "true"]],
     test: "test/render/rollout.test.ts",
   },
   {
     name: "calico-node moves over at the stage parallel",
     edits: [
       [
-        "src/render/render.ts",
-        'hasReached(stage, "cutover")\n    ? component(props)',
-        'hasReached(stage, "parallel")\n    ? component(props)',
+        "src/components/calico-node/component.ts",
+        'hasReached(stage, "cutover")\n      ? component(props)',
+        'hasReached(stage, "parallel")\n      ? component(props)',
       ],
     ],
     test: "test/render/rollout.test.ts",
@@ -21,7 +21,7 @@ export const mutants = [
     name: "upstream's Typha goes while nodes move over",
     edits: [
       [
-        "src/render/render.ts",
+        "src/components/calico-node/component.ts",
         'hasReached(stage, "mtls") ? withoutUpstreamTypha',
         'hasReached(stage, "cutover") ? withoutUpstreamTypha',
       ],
@@ -32,7 +32,7 @@ export const mutants = [
     name: "both Typhas land on one node and its port",
     edits: [
       [
-        "src/render/render.ts",
+        "src/components/typha/from-cluster.ts",
         'isBesideAnother && rollout.layout === "same-port"',
         'isBesideAnother && rollout.layout !== "same-port"',
       ],

@@ -12,7 +12,7 @@ export class Rendered {
 
   constructor(scratch: ScratchRepository, name = "demo") {
     const { files, objects } = renderCluster(loadCluster(scratch.repository, name), "dist");
-    this.count = objects;
+    this.count = objects.length;
     this.files = Object.fromEntries(
       files.map(({ path, content }) => {
         if (!path.startsWith(`dist/${name}/`)) throw new Error(`${path} is outside of dist/${name}`);

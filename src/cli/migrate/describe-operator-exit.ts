@@ -1,10 +1,9 @@
 import type { LoadedCluster } from "../../cluster/load";
 import { STAGES } from "../../cluster/rollout";
+import type { RenderedObjects } from "../../components/component";
+import type { DaemonSet } from "../../components/observed/objects";
 import { printable } from "../../printable";
-import { RENDERED_MARK, type RenderedCluster } from "../../render/render";
 import { shellWord } from "../../shell";
-import { DIST } from "../../synth";
-import { parseYaml } from "../../yaml/parse";
 import { paint, type Terminal } from "../terminal";
 import { deleteTypha } from "./describe";
 
@@ -12,32 +11,22 @@ import { deleteTypha } from "./describe";
 const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);
 
 /** Variables of the rendered patch that the Tigera operator's conversion of calico-node refuses. */
-export function refusedVariables({ name }: Pick<LoadedCluster, "name">, { files }: RenderedCluster): string[] {
-  const file = `${DIST}/${name}/calico-node/calico-node.patch.yaml`;
-  const text = files.find(({ path }) => path === file)!.content.slice(RENDERED_MARK.length);
-  const { spec } = parseYaml(text, file).value as Patch;
-  const variables = spec?.template.spec.containers.flatMap(({ env }) => env) ?? [];
-  return variables.map((variable) => variable.name).filter((each) => /^FELIX_TYPHA/.test(each) && !READ_OVER.has(each));
-}
-
-interface Patch {
-  readonly spec?: {
-    readonly template: {
-      readonly spec: { readonly containers: readonly { readonly env: readonly { name: string }[] }[] };
-    };
-  };
+function refusedVariables({ patches }: RenderedObjects): string[] {
+  const { spec } = patches.find(({ kind }) => kind === "DaemonSet") as Partial<DaemonSet>;
+  const variables = spec?.template.spec.containers.flatMap(({ env = [] }) => env) ?? [];
+  return variables.map(({ name }) => name).filter((each) => /^FELIX_TYPHA/.test(each) && !READ_OVER.has(each));
 }
 
 /** What the operator refuses at the present stage, and the steps to a variant that it accepts. */
 export function describeOperatorExit(
   terminal: Pick<Terminal, "colour">,
   loaded: LoadedCluster,
-  rendered: RenderedCluster,
+  rendered: RenderedObjects,
 ): string {
   const { name, config } = loaded;
   const { rollout, namespace, typha, gitops } = config.spec;
   const { stage } = rollout;
-  const refused = refusedVariables(loaded, rendered);
+  const refused = refusedVariables(rendered);
   const no = paint(terminal, "red", "✗");
   const yes = paint(terminal, "green", "✓");
   const facts =

@@ -14,6 +14,7 @@ import {
   TRUST_VOLUME,
 } from "../../calico/volumes";
 import { ProblemError } from "../../problem";
+import type { PartialObject } from "../component";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
 export interface CalicoNodePatchProps {
@@ -60,9 +61,6 @@ export interface CalicoNodePatchProps {
    */
   readonly client?: Partial<CertificatePlace>;
 }
-
-/** Part of an object that somebody else owns, as a strategic merge patch. */
-export type PartialObject = Readonly<Record<string, unknown>>;
 
 /** What changes in the owner's objects. */
 export interface CalicoNodePatch {

@@ -1,7 +1,6 @@
-import { type CalicoNodePatchProps, calicoNodePatch, type PartialObject } from "./calico-node-patch";
-
-/** Files of a folder: name to content, to be written as YAML. */
-export type ComponentFiles = Readonly<Record<string, PartialObject>>;
+import { DEFAULT_NAMESPACE } from "../../calico/names";
+import { type ComponentFiles, KUSTOMIZATION, type PartialObject } from "../component";
+import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 
 /**
  * A kustomize Component that moves calico-node to mutual TLS where its owner builds it.
@@ -10,7 +9,7 @@ export type ComponentFiles = Readonly<Record<string, PartialObject>>;
  * read the new name there, without certificates, and lose Typha until its turn. {@link withoutUpstreamTypha} changes it.
  *
  * Its patches have no `target`: then kustomize fails where the object is absent ("no matches for Id"), while a target that
- * matches nothing is skipped without a word.
+ * matches nothing is skipped without a warning.
  *
  * @throws ProblemError where a name or the identity would not do
  */
@@ -19,8 +18,8 @@ export function component(props: CalicoNodePatchProps): ComponentFiles {
 }
 
 /**
- * The same Component before calico-node moves: its owner lists it once, and finds out at once where it does not fit. It
- * changes nothing, or what has to be there before the first node moves.
+ * The same Component before calico-node moves: its owner lists it once, and sees at once where it does not fit. It changes
+ * nothing, or what has to be there before the first node moves.
  *
  * @throws ProblemError where a name or the identity would not do
  */
@@ -28,10 +27,49 @@ export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
   return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).preparation });
 }
 
+/** All that belongs to upstream's plaintext Typha alone; it borrows its ServiceAccount and role from calico-node. */
+const UPSTREAM = [
+  { apiVersion: "apps/v1", kind: "Deployment" },
+  { apiVersion: "v1", kind: "Service" },
+  { apiVersion: "policy/v1", kind: "PodDisruptionBudget" },
+];
+
+/**
+ * A kustomize Component that drops the plaintext Typha of upstream's `calico-typha.yaml`, and its name from
+ * `calico-config`: the last step of the move, when no calico-node talks to it any more. It fails where there is none, as in
+ * `calico.yaml`.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
+  const { config } = calicoNodePatch(props);
+  const deletions = UPSTREAM.map((object): [string, PartialObject] => [
+    `${object.kind.toLowerCase()}.patch.yaml`,
+    { $patch: "delete", ...object, metadata: { name: "calico-typha", namespace } },
+  ]);
+  return withKustomization({ ...Object.fromEntries(deletions), "calico-config.patch.yaml": config });
+}
+
+/**
+ * The same Component while upstream's Typha has to stay: its owner lists it once. It changes nothing, and fails where there
+ * is no such Typha.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
+  calicoNodePatch(props);
+  const [deployment] = UPSTREAM;
+  return withKustomization({
+    "deployment.patch.yaml": { ...deployment, metadata: { name: "calico-typha", namespace } },
+  });
+}
+
 /** A Component that applies some patches, in the order in which they are given. */
-export function withKustomization(patches: ComponentFiles): ComponentFiles {
+function withKustomization(patches: ComponentFiles): ComponentFiles {
   return {
-    "kustomization.yaml": {
+    [KUSTOMIZATION]: {
       apiVersion: "kustomize.config.k8s.io/v1alpha1",
       kind: "Component",
       patches: Object.keys(patches).map((path) => ({ path })),

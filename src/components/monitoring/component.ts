@@ -1,20 +1,40 @@
 import { sealsKeys } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
+import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { shellWord } from "../../shell";
+import type { OwnComponent } from "../component";
 import { ruleGroups } from "./rule-groups";
-import { alertContext, type TyphaMonitoringProps } from "./typha-monitoring";
+import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
 import type { WatchedCertificate } from "./watched-certificate";
 
-/** Whether the cluster file asks for any object that watches Typha. */
-export function isMonitored({ config }: LoadedCluster): boolean {
-  const { rules, scrape, dashboard } = config.spec.monitoring;
-  return rules === "prometheus-operator" || scrape !== "annotations" || dashboard;
+/** What watches Typha, once it runs. */
+export const MONITORING: OwnComponent = {
+  name: "monitoring",
+  owner: "us",
+  kinds: {
+    ConfigMap: { wave: -2, guarded: true },
+    Service: { wave: 0, guarded: true },
+    // Last: where the Prometheus operator is not installed, only these fail.
+    PodMonitor: { wave: 1, guarded: false },
+    ServiceMonitor: { wave: 1, guarded: false },
+    PrometheusRule: { wave: 1, guarded: false },
+  },
+  build(chart, cluster) {
+    const { rules, scrape, dashboard } = cluster.config.spec.monitoring;
+    const isAsked = rules === "prometheus-operator" || scrape !== "annotations" || dashboard;
+    if (isAsked && runsTypha(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
+  },
+  toCopy: (cluster) => (runsTypha(cluster) ? ruleFile(cluster) : []),
+};
+
+function runsTypha({ config }: LoadedCluster): boolean {
+  return hasReached(config.spec.rollout.stage, "parallel");
 }
 
 /** The props of the objects that watch Typha. */
-export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
+function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
   const { nodes, namespace, calicoNode, typha, labels, annotations, monitoring } = loaded.config.spec;
   const { rules, scrape, dashboard, labels: selectedBy, selector } = monitoring;
   return {
@@ -36,7 +56,7 @@ export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
 }
 
 /** The rules as a file that is copied to where Prometheus reads its own. */
-export function ruleFile(loaded: LoadedCluster): RenderedFile[] {
+function ruleFile(loaded: LoadedCluster): RenderedFile[] {
   const { monitoring, typha } = loaded.config.spec;
   if (monitoring.rules !== "file") return [];
   const groups = ruleGroups(typha.name, watchedCertificates(loaded), alertContext(monitoringProps(loaded)));

@@ -1,6 +1,6 @@
 import { HOST_PORTS, type HostPort, type HostPortId } from "../../calico/ports";
 import type { FirewallSpec } from "../../cluster/cluster.generated";
-import type { TextFile } from "../text-file";
+import type { RenderedFile } from "../../gitops/delivery";
 
 /** Where this cluster's Typha listens. */
 interface TyphaPorts {
@@ -37,7 +37,7 @@ export function firewallRules(firewall: FirewallSpec, { port, metricsPort }: Typ
 }
 
 /** The rules, for each of the tools that people write such rules for; none without ranges. */
-export function firewallFiles(firewall: FirewallSpec, ports: TyphaPorts): TextFile[] {
+export function firewallFiles(firewall: FirewallSpec, ports: TyphaPorts): RenderedFile[] {
   const rules = firewallRules(firewall, ports);
   if (rules.length === 0) return [];
   return [

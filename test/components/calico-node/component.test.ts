@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
 import {
-  type ComponentFiles,
   component,
+  keepingUpstreamTypha,
   waitingComponent,
+  withoutUpstreamTypha,
 } from "../../../src/components/calico-node/kustomize-component";
-import { keepingUpstreamTypha, withoutUpstreamTypha } from "../../../src/components/calico-node/without-upstream-typha";
+import type { ComponentFiles } from "../../../src/components/component";
 import { fieldsOf } from "../../calico/problems";
 import {
   type Manifest,

@@ -1,12 +1,12 @@
 import { parseCalicoVersion } from "../../../calico/version";
 import type { LoadedCluster } from "../../../cluster/load";
-import type { TextFile } from "../../text-file";
+import type { RenderedFile } from "../../../gitops/delivery";
 import { fileList } from "./file-list";
 import { type RestartHook, restartScript } from "./restart-script";
 import { restartPathUnit, restartServiceUnit } from "./restart-units";
 
 /** What the nodes need of whoever delivers certificates to their disks; nothing where keys lie elsewhere. */
-export function hostFiles({ name, config, pki }: LoadedCluster): TextFile[] {
+export function hostFiles({ name, config, pki }: LoadedCluster): RenderedFile[] {
   const { secrets, hostFiles: places, calico, typha, namespace } = config.spec;
   if (secrets !== "host-files") return [];
   const { uid } = parseCalicoVersion(calico.version).release;

@@ -1,0 +1,19 @@
+import { hasReached } from "../../cluster/rollout";
+import type { PatchComponent } from "../component";
+import { typhaProps } from "../typha/from-cluster";
+import { component, keepingUpstreamTypha, waitingComponent, withoutUpstreamTypha } from "./kustomize-component";
+
+/** calico-node, which its owner moves to mutual TLS. */
+export const CALICO_NODE: PatchComponent = {
+  name: "calico-node",
+  owner: "other",
+  patches(cluster) {
+    const { stage } = cluster.config.spec.rollout;
+    const props = typhaProps(cluster);
+    const moves = hasReached(stage, "cutover")
+      ? component(props)
+      : waitingComponent(hasReached(stage, "parallel") ? props : { ...props, failsafePorts: "own" });
+    const drops = hasReached(stage, "mtls") ? withoutUpstreamTypha(props) : keepingUpstreamTypha(props);
+    return { "calico-node": moves, "without-upstream-typha": drops };
+  },
+};

@@ -1,0 +1,42 @@
+import { typhaPorts } from "../../cluster/rollout";
+import type { OwnComponent } from "../component";
+import { externalCertificates } from "./external-certificates";
+import { firewallFiles } from "./firewall";
+import { typhaProps } from "./from-cluster";
+import { hostFiles } from "./host-files/host-files";
+import { secretsToMake } from "./secrets-to-make";
+import { TyphaWithMtls } from "./typha-with-mtls";
+
+/** Typha with mutual TLS: certificates and rights at every stage; alone they do nothing. */
+export const TYPHA: OwnComponent = {
+  name: "typha",
+  owner: "us",
+  // Kept is what calico-node needs to start, or to get its policy updates; and the rights of a Typha that stays.
+  kinds: {
+    Namespace: { wave: -3, guarded: true },
+    ConfigMap: { wave: -2, guarded: true },
+    Secret: { wave: -2, guarded: true },
+    SealedSecret: { wave: -2, guarded: true },
+    ExternalSecret: { wave: -2, guarded: true },
+    ServiceAccount: { wave: -1, guarded: true },
+    ClusterRole: { wave: -1, guarded: true },
+    ClusterRoleBinding: { wave: -1, guarded: true },
+    Role: { wave: -1, guarded: true },
+    RoleBinding: { wave: -1, guarded: true },
+    PodDisruptionBudget: { wave: 0, guarded: false, from: "parallel" },
+    Service: { wave: 0, guarded: true, from: "parallel" },
+    Deployment: { wave: 0, guarded: true, from: "parallel" },
+  },
+  build(chart, cluster) {
+    new TyphaWithMtls(chart, "typha", typhaProps(cluster));
+    externalCertificates(chart, cluster);
+  },
+  toCopy: (cluster) => [
+    ...secretsToMake(cluster),
+    ...firewallFiles(cluster.config.spec.firewall, {
+      ...typhaPorts(cluster.config.spec),
+      metricsPort: cluster.config.spec.typha.metricsPort,
+    }),
+    ...hostFiles(cluster),
+  ],
+};
