@@ -84,18 +84,18 @@ const SHAPES: typeof MASTER_KEYS = [
   [
     "a field in capitals, which sops reads",
     "    PGP:\n        - fp: ABC\n          enc: x\n",
-    "sops.PGP: is a field that is not known here: sops reads it as pgp",
+    "sops.PGP: is an unknown field: sops reads it as pgp",
   ],
   [
     "a field of a later sops",
     "    oci_kms:\n        - id: ABC\n",
-    "sops.oci_kms: is a field that is not known here: nothing says that it lets nobody open the file",
+    "sops.oci_kms: is an unknown field: it may name one more key that opens the file",
   ],
 ];
 const REPAIR: Record<string, string> = {
   "is no list": "put the file back",
   "is no map": "put the file back",
-  "not known": "remove it",
+  "unknown field": "remove it",
 };
 const remedyOf = (told: string) => Object.entries(REPAIR).find(([words]) => told.includes(words))?.[1] ?? REMEDY;
 

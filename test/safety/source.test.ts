@@ -22,7 +22,7 @@ describe("no source of ours", () => {
       // Threads that check a fleet without keys; the user's own program that prints identities; git, which is asked what is
       // committed; kubectl and what is asked through it; what looks at a running Typha.
       [
-        path.join("cli", "check-threads.ts"),
+        path.join("cli", "check", "threads.ts"),
         path.join("cli", "identities", "identity-command.ts"),
         path.join("files", "git.ts"),
         path.join("live", "api.ts"),
