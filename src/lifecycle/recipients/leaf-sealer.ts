@@ -116,6 +116,7 @@ async function pinnedSealer(
   const pinned = read(path);
   const pem = pinned ?? sealingCertificatePem;
   if (pem === undefined) {
+    const fetch = "`kubeseal --fetch-cert > sealing.pem`";
     const [init, reseal] = ["init", "reseal"].map((command) =>
       own(command, [config.metadata.name], { sealingCert: "sealing.pem" }),
     ) as [OwnCommand, OwnCommand];
@@ -123,7 +124,7 @@ async function pinnedSealer(
       code: "sealing-certificate-missing",
       file: path,
       message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-      remedy: advice`run \`kubeseal --fetch-cert > sealing.pem\`, then ${init} or, where leaves are there, ${reseal}`,
+      remedy: advice`run ${fetch}, then ${init} or, where leaves are there, ${reseal}`,
     });
   }
   if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
