@@ -39,7 +39,7 @@ test("a fleet in which single clusters are wrong is told in its order, as in run
   const { code, out, err } = await checked(root);
   // So few in a run need no threads.
   const runs = [NAMES.slice(0, 25), NAMES.slice(25)].map((names) => runIn(root, ...ARGS, ...names));
-  const blocks = (await Promise.all(runs)).map((run) => blocksOf(run.out));
+  const blocks = (await Promise.all(runs)).map((run) => blocksOf(run.printed.out));
   expect(blocksOf(out)).toBe(blocks.join("\n\n"));
   expect(out).toContain("✗ dist/c50 is not what synth renders: 1 file differs");
   expect({ code, err }).toEqual({ code: 1, err: "" });

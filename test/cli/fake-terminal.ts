@@ -8,12 +8,14 @@ export const NOW = new Date("2027-01-15T12:00:00Z");
 
 export interface Ran {
   readonly code: number;
-  /** Standard output, without the codes of problems; test/cli/problem-codes.test.ts has the output as it is. */
+  /** Standard output, without the codes of problems. */
   readonly out: string;
   /** Standard error, likewise. */
   readonly err: string;
   /** Codes of the problems that were printed, in their order, errors first. */
   readonly codes: readonly Code[];
+  /** Exit code and output as they are, with the codes. */
+  readonly printed: { readonly code: number; readonly out: string; readonly err: string };
 }
 
 const GENERATED = path.join(__dirname, "../../src/codes.generated.ts");
@@ -74,7 +76,8 @@ export async function runIn(surroundings: string | Surroundings, ...args: readon
     stdin: (maxBytes) => Buffer.from(stdin).subarray(0, maxBytes + 1),
   });
   // Not enumerable: what a test compares as a whole is the exit code and the text.
-  return Object.defineProperty({ code, out: withoutCodes(said.out), err: withoutCodes(said.err) }, "codes", {
-    value: [...codesIn(said.err), ...codesIn(said.out)],
-  }) as Ran;
+  return Object.defineProperties(
+    { code, out: withoutCodes(said.out), err: withoutCodes(said.err) },
+    { codes: { value: [...codesIn(said.err), ...codesIn(said.out)] }, printed: { value: { code, ...said } } },
+  ) as Ran;
 }

@@ -364,7 +364,7 @@ describe("what somebody added by hand survives:", () => {
     write(root, SERVER, aliased);
     const { code, err } = await renewAt(root, DUE, "demo");
     expect({ code, err }).toEqual({
-      code: 1,
+      code: 2,
       err: `${SERVER}:4:3     has a YAML anchor (&name); write the value out where it is used\n${SERVER}:13:15   uses a YAML alias (*name); write the value out\n2 problems, nothing was written\n`,
     });
   });
