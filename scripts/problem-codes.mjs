@@ -12,9 +12,10 @@ export async function problemCodes() {
   const described = files.sort().flatMap((file) => entriesOf(`src/${file}`));
   const { ruleDescriptions } = await bundled("src/x509/lint/lint.ts");
   const { LIVE_RULES } = await bundled("src/live/diagnose.ts");
+  const { GATES } = await bundled("src/live/gates.ts");
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
-    ...LIVE_RULES.map((rule) => ({ ...rule, from: "a live cluster" })),
+    ...[...LIVE_RULES, ...Object.values(GATES)].map((rule) => ({ ...rule, from: "a live cluster" })),
   ].map(({ id, why, source, from }) => ({ code: id, means: why, source, from }));
   const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);

@@ -1,4 +1,3 @@
-import { nextCommand } from "../cli/rotate-ca/describe";
 import { clusterPaths } from "../cluster/layout";
 import { clusterFiles, folderOf, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { openerProblems } from "../cluster/opener-problems";
@@ -12,7 +11,7 @@ import { type FileSource, Reads } from "../files/reads";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
-import type { Rotation } from "../lifecycle/rotate/rotation";
+import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
 import { ProblemError } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import { shellWord } from "../shell";
@@ -147,7 +146,7 @@ function requestFacts(source: FileSource, name: string): FactDetails[] {
 
 function commandsFor(name: string, rotation: Rotation, pki: Pki): Commands {
   // On the way from our CA to another one, leaves are ours until that one has issued.
-  const isOurs = pki.hasCaKey && (rotation.keeper === "us" || ["starting", "started"].includes(rotation.phase));
+  const isOurs = pki.hasCaKey && (!rotation.isExternal || ["starting", "started"].includes(rotation.phase));
   const renewal = isSealedPki(pki)
     ? `npx typha-mtls ${isOurs ? "renew" : "csr"} ${shellWord(name)}`
     : "have it issued anew where its key is kept, and put its certificate in this place";

@@ -1,9 +1,7 @@
-import { nextCommand } from "../cli/rotate-ca/describe";
-import { isForeign } from "../cli/rotate-ca/describe-foreign-rotation";
 import type { Pki } from "../cluster/pki";
 import type { FileSource } from "../files/reads";
 import { shortCaName } from "../lifecycle/ca-name";
-import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
+import { isIssuedHere, nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import type { FactDetails } from "./fact";
 
 /** A rotation that is under way is no fault; one whose step was cut off is to be completed. */
@@ -20,8 +18,8 @@ export function rotationFacts(name: string, rotation: Rotation): FactDetails[] {
       return [{ state: "ok", message, remedy }];
     }
     default: {
-      // What somebody else issues comes one leaf after the other.
-      if (phase === "issuing" && isForeign(rotation)) {
+      // What is issued elsewhere comes one leaf after the other.
+      if (phase === "issuing" && !isIssuedHere(rotation)) {
         return [
           { state: "ok", message: `rotation to ${short} under way: some leaves still come from the old CA`, remedy },
         ];

@@ -1,4 +1,3 @@
-import type { Stage } from "../cluster/rollout";
 import type { Desired } from "../components/desired";
 import type { Snapshot } from "../components/observed/objects";
 import { SUBJECTS, type SubjectName } from "../components/observed/subjects";
@@ -14,44 +13,26 @@ import {
 } from "./gates/typhas";
 import { UPSTREAM_READY } from "./gates/upstream-typha";
 
-/** What new leaves need: both sides trust their CA already. */
-export const GATES_OF_OVERLAP: readonly Gate[] = [
-  BUNDLE_APPLIED,
-  TYPHAS_RESTARTED,
-  TYPHAS_READ_BUNDLE,
-  BUNDLE_ON_NODES,
-];
+/** Every gate, by its id. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
+export const GATES = {
+  "bundle-applied": BUNDLE_APPLIED,
+  "bundle-on-nodes": BUNDLE_ON_NODES,
+  "leaf-on-nodes": LEAF_ON_NODES,
+  "nodes-back": NODES_BACK,
+  "nodes-moved": NODES_MOVED,
+  "nodes-prepared": NODES_PREPARED,
+  "secrets-applied": SECRETS_APPLIED,
+  "typha-as-rendered": TYPHA_AS_RENDERED,
+  "typhas-found": TYPHAS_FOUND,
+  "typhas-read-bundle": TYPHAS_READ_BUNDLE,
+  "typhas-read-leaf": TYPHAS_READ_LEAF,
+  "typhas-restarted": TYPHAS_RESTARTED,
+  "upstream-ready": UPSTREAM_READY,
+} as const satisfies Readonly<Record<string, Gate>>;
 
-/** What it needs to drop a CA from the trust bundle: nobody shows a leaf of it any more. */
-export const GATES_OF_LEAVES: readonly Gate[] = [
-  BUNDLE_APPLIED,
-  SECRETS_APPLIED,
-  TYPHAS_RESTARTED,
-  TYPHAS_READ_LEAF,
-  LEAF_ON_NODES,
-];
-
-interface StageGates {
-  readonly from: Stage;
-  readonly to: Stage;
-  readonly gates: readonly Gate[];
-}
-
-/** What the steps between stages need; those that are not here can do no harm. */
-export const GATES_OF_STAGES: readonly StageGates[] = [
-  {
-    from: "parallel",
-    to: "cutover",
-    gates: [BUNDLE_APPLIED, SECRETS_APPLIED, TYPHA_AS_RENDERED, TYPHAS_RESTARTED, TYPHAS_FOUND, NODES_PREPARED],
-  },
-  { from: "cutover", to: "mtls", gates: [NODES_MOVED, TYPHAS_RESTARTED] },
-  { from: "cutover", to: "parallel", gates: [UPSTREAM_READY] },
-  { from: "parallel", to: "plaintext", gates: [NODES_BACK] },
-];
-
-/** What a step between two stages needs. */
-export function gatesOfStages(from: Stage, to: Stage): readonly Gate[] {
-  return GATES_OF_STAGES.find((step) => step.from === from && step.to === to)?.gates ?? [];
+/** The gates of these ids, in this order. */
+export function gatesNamed(ids: readonly (keyof typeof GATES)[]): readonly Gate[] {
+  return ids.map((id) => GATES[id]);
 }
 
 /** What has to be looked at for some gates. */
@@ -62,7 +43,7 @@ export function subjectsOf(gates: readonly Gate[]): SubjectName[] {
 /** A gate as it stands. */
 export type GateState = { readonly gate: Gate } & (
   | { readonly state: "passed" | "waiting"; readonly reading: Reading }
-  /** No waiting helps: the API server does not show it, or not to us. */
+  /** Waiting does not help: the API server does not show it, or not with these rights. */
   | { readonly state: "unseen"; readonly reason: string }
 );
 

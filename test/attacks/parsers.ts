@@ -6,7 +6,7 @@ import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file
 import { isOurClusterFile } from "../../src/cluster/load";
 import { readRequestFile } from "../../src/cluster/request-file";
 import { readSettings } from "../../src/cluster/settings";
-import { nextCaCertificate } from "../../src/lifecycle/rotate/next-ca-key";
+import { nextCaCertificate } from "../../src/lifecycle/rotate/next-ca";
 import { ProblemError } from "../../src/problem";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
 import { findRule, parseSopsConfig } from "../../src/sealing/sops/config";

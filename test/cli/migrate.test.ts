@@ -51,7 +51,7 @@ test("a cluster that is not there, and options that contradict each other, are w
 test("more than one step at once is refused in both directions", async () => {
   expect(await refused(await committedAt("plaintext"), "--to", "mtls", REACHED)).toBe(
     `${CLUSTER}   spec.rollout.stage: from plaintext to mtls is more than one step
-${" ".repeat(CLUSTER.length + 3)}go on with \`npx typha-mtls migrate demo --to parallel\`, and let it reach the cluster
+${" ".repeat(CLUSTER.length + 3)}take one step: \`npx typha-mtls migrate demo --to parallel\`; or, where nothing of the cluster is applied yet, write \`stage: mtls\` into cluster.yaml
 1 problem, nothing was written
 `,
   );
@@ -61,7 +61,7 @@ ${" ".repeat(CLUSTER.length + 3)}go on with \`npx typha-mtls migrate demo --to p
 test("calico-node does not move while nothing shows that its Typha is there", async () => {
   expect(await refused(await committedAt("parallel"), "--to", "cutover")).toBe(
     `${CLUSTER}   spec.rollout.stage: nothing shows that parallel reached the cluster: calico-node would look for a Typha that is not there, and get no policy updates
-${" ".repeat(CLUSTER.length + 3)}have it looked at with --context; or, once every Typha of the new Deployment is Ready, say so with ${REACHED}
+${" ".repeat(CLUSTER.length + 3)}look at it: \`npx typha-mtls migrate demo --to cutover --context <context>\`; or, once every Typha of the new Deployment is Ready: \`npx typha-mtls migrate demo --to cutover ${REACHED}\`
 1 problem, nothing was written
 `,
   );
@@ -125,7 +125,7 @@ test("without git the operator's word is taken, and that is told", async () => {
   expect(await refused(root, "--to", "cutover")).toContain("nothing shows that parallel reached the cluster");
   const { code, err } = await migrate(root, "--to", "cutover", REACHED);
   expect(code).toBe(0);
-  expect(err).toContain("there is no git here");
+  expect(err).toContain("no git repository");
 });
 
 test("a step writes one field of one file, and says what the next synth changes", async () => {
@@ -179,7 +179,7 @@ next     npx typha-mtls migrate demo --to cutover ${REACHED}
 wait     kubectl -n kube-system rollout status daemonset/calico-node
 back     npx typha-mtls migrate demo --to plaintext ${REACHED}
          ~ dist/demo/kustomization.yaml
-         - ${TYPHA}   goes on running until it is deleted by hand
+         - ${TYPHA}   keeps running until it is deleted
          - dist/demo/objects/kube-system/poddisruptionbudget.calico-typha-mtls.yaml
          - dist/demo/objects/kube-system/service.calico-typha-mtls.yaml
 `);
@@ -201,7 +201,9 @@ test("what is not committed comes first", async () => {
 
 test("at the end nothing is left to do but to go back", async () => {
   const { out } = await migrate(await committedAt("mtls"));
-  expect(out).toContain("  ✓ mtls        upstream's Typha is dropped\n\ndone     nothing is left to do\n");
+  expect(out).toContain(
+    "  ✓ mtls        upstream's Typha is dropped\n\ndone     git is at the last stage; see the cluster with npx typha-mtls doctor demo\n",
+  );
   expect(out).toContain("back     npx typha-mtls migrate demo --to cutover\n");
 });
 

@@ -102,7 +102,7 @@ describe("what each step changes:", () => {
         `sealed    ${NEXT}   typha-mtls demo CA g2, P-256, until 2037-01-13; 1 operator`,
         `updated   ${BUNDLE}                  typha-mtls demo CA g2 beside the one before`,
         "",
-        "restarts Typha of demo, at the next sync: the hash on its pods is another one",
+        "restarts Typha of demo, at the next sync: its trust bundle changed",
         "next     npx typha-mtls synth demo && git add . && git commit",
         `then     npx typha-mtls rotate-ca issue demo ${REACHED}`,
         "",
@@ -118,7 +118,7 @@ describe("what each step changes:", () => {
         `updated   ${CA_KEY}        the key of typha-mtls demo CA g2; that of the CA before is gone`,
         `removed   ${NEXT}`,
         "",
-        "restarts Typha of demo, at the next sync: the hash on its pods is another one",
+        "restarts Typha of demo, at the next sync: its trust bundle changed",
         "next     npx typha-mtls synth demo && git add . && git commit",
         "",
       ].join("\n"),
@@ -163,7 +163,7 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("issue without the word that the bundle reached the cluster", async () => {
     expect(await refused(started, "issue", "demo")).toContain(
-      `${BUNDLE} nothing shows that it reached the cluster with typha-mtls demo CA g2 in it: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n have it looked at with --context; or, once every Typha has restarted with it, say so with ${REACHED}\n`,
+      `${BUNDLE} nothing shows that the bundle with typha-mtls demo CA g2 reached the cluster: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n look at it: \`npx typha-mtls rotate-ca issue demo --context <context>\`; or, once every Typha has restarted with it: \`npx typha-mtls rotate-ca issue demo ${REACHED}\`\n`,
     );
   });
 
@@ -188,17 +188,19 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("finish without the word that the leaves reached the cluster", async () => {
     expect(await refused(issued, "finish", "demo")).toContain(
-      `${BUNDLE} nothing shows that the leaves of typha-mtls demo CA g2 reached the cluster: a Typha or node that still presents one of typha-mtls demo CA g1 would be cut off\n`,
+      `${BUNDLE} nothing shows that the leaves of typha-mtls demo CA g2 reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off\n`,
     );
   });
 
-  test("every step but abort where the CA is somebody else's", async () => {
+  test("start and issue where the CA is external and none is given", async () => {
     const foreign = copyOf(fresh);
     fs.rmSync(path.join(foreign, CA_KEY));
     expect(await refused(foreign, "start", "demo")).toContain(
-      `${BUNDLE} its CA is somebody else's: there is no ca-key.sops.yaml\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
+      `${BUNDLE} the CA is external: its key is not in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
     );
-    expect(await refused(foreign, "issue", "demo", REACHED)).toContain("its CA is somebody else's");
+    expect(await refused(foreign, "issue", "demo", REACHED)).toContain("rotate-ca start demo --ca <file>` first");
+    const chained = await rotateOn(5, foreign, "issue", "demo", REACHED);
+    expect(chained.codes).toEqual(["rotation-not-started"]);
   });
 
   test("start where the bundle holds two CAs already", async () => {
@@ -224,7 +226,7 @@ describe("a step is refused, with who would be cut off:", () => {
     const nobody = copyOf(fresh);
     fs.rmSync(path.join(nobody, ".sops.yaml"));
     expect(await refused(nobody, "start", "demo")).toContain(
-      `.sops.yaml is missing, so nobody is named who could open ${CA_KEY}\n put it back from git\n`,
+      `.sops.yaml is missing: nothing says who may open ${CA_KEY}\n`,
     );
   });
 
@@ -232,7 +234,7 @@ describe("a step is refused, with who would be cut off:", () => {
     const { cluster } = await holders();
     const shared = copyOf(fresh);
     write(shared, ".sops.yaml", `creation_rules:\n  - path_regex: .*\n    age: ${cluster.recipient}\n`);
-    expect(await refused(shared, "start", "demo")).toContain("names the cluster for the CA's key too");
+    expect(await refused(shared, "start", "demo")).toContain("the cluster could open the CA's key and issue certificates");
   });
 
   test("a next key whose certificate was cut out", async () => {
@@ -293,9 +295,9 @@ describe("what git has committed", () => {
     expect((await rotateOn(2, root, "issue", "demo", REACHED)).code).toBe(0);
   });
 
-  test("is asked of nobody where there is no git: the word is enough, and that is said", async () => {
+  test("is not asked for where there is no git: the word is enough, and that is reported", async () => {
     expect((await rotateOn(2, copyOf(started), "issue", "demo", REACHED)).err).toBe(
-      "! there is no git here to show that the step before is committed: your word is taken\n",
+      "! no git repository: cannot verify that the state before is committed; continuing\n",
     );
   });
 
@@ -336,7 +338,7 @@ describe("abort", () => {
     const unsaid = await rotateOn(4, root, "abort", "demo");
     expect(unsaid.code).toBe(1);
     expect(unsaid.err).toContain(
-      "nothing shows that the leaves of typha-mtls demo CA g1 reached the cluster: a Typha or node that still presents one of typha-mtls demo CA g2 would be cut off",
+      "nothing shows that the leaves of typha-mtls demo CA g1 reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off",
     );
     expect((await rotateOn(4, root, "abort", "demo", REACHED)).code).toBe(0);
     expect(changed(fresh, root)).toEqual([CLIENT, SERVER]);
@@ -489,7 +491,7 @@ describe("status shows the journey:", () => {
     expect((await journey(starting))[1]).toBe(`  ▸ start    was cut off: ${BUNDLE} does not hold CA g2 yet`);
     const issuing = copyOf(started);
     write(issuing, SERVER, read(issued, SERVER));
-    expect((await journey(issuing))[2]).toBe(`  ▸ issue    was cut off: ${CLIENT} still comes from CA g1`);
+    expect((await journey(issuing))[2]).toBe(`  ▸ issue    was cut off: still from CA g1: typha-client`);
     const finishing = copyOf(issued);
     write(finishing, BUNDLE, read(finished, BUNDLE));
     expect(await journey(finishing)).toEqual([

@@ -72,13 +72,13 @@ async function perNode(): Promise<UnsealedCluster> {
 describe("a step is refused, with who would be cut off:", () => {
   test("start without the CA that takes over, which nobody here can make", async () => {
     expect(await refused(await made(UNSEEN), "start", "demo")).toContain(
-      `${BUNDLE} its CA is somebody else's: no key of it is in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
+      `${BUNDLE} the CA is external: its key is not in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
     );
   });
 
   test("issue before start", async () => {
     expect(await refused(await made(UNSEEN), "issue", "demo", REACHED)).toContain(
-      "no rotation is under way, so there is no next CA to issue leaves from\n give the certificate",
+      "no rotation is under way, so there is no next CA to issue leaves from\n run `npx typha-mtls rotate-ca start demo --ca <file>` first",
     );
   });
 
@@ -93,13 +93,13 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("issue without the word", async () => {
     expect(await refused(await started(UNSEEN), "issue", "demo")).toContain(
-      "nothing shows that it reached the cluster with Platform CA 2 in it",
+      "nothing shows that the bundle with Platform CA 2 reached the cluster",
     );
   });
 
   test("finish without the word, which then stands for all that nobody sees", async () => {
     expect(await refused(await started(UNSEEN), "finish", "demo")).toContain(
-      `${BUNDLE} nothing shows that the leaves of Platform CA 2 reached the cluster; git holds no certificate of typha-server or typha-client: a Typha or node that still presents one of Platform CA would be cut off\n ${REACHED} says that every Typha and every node presents one of Platform CA 2, and that every Typha has restarted with it\n`,
+      `${BUNDLE} nothing shows that the leaves of Platform CA 2 (git holds no certificate of typha-server or typha-client) reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off\n look at it: \`npx typha-mtls rotate-ca finish demo --context <context>\`; or, once every Typha has restarted and every node has connected with them: \`npx typha-mtls rotate-ca finish demo ${REACHED}\`\n`,
     );
   });
 
@@ -173,7 +173,7 @@ describe("what git has committed", () => {
     write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
     const told = await refused(root, "finish", "demo", REACHED);
     for (const file of ["typha-server.crt", ...NODES.map((node) => `nodes/${node}.crt`)])
-      expect(told).toContain(`clusters/demo/pki/${file} is not committed as a leaf of Platform CA 2\n`);
+      expect(told).toContain(`clusters/demo/pki/${file} is not committed as a leaf of Platform CA 2: in one commit`);
     expect((await rotate(root, "status", "demo")).out).toContain(
       "first    synth and commit: clusters/demo/pki/typha-server.crt",
     );
@@ -193,7 +193,7 @@ describe("what git has committed", () => {
     expect((await begin(root)).code).toBe(0);
     commit(root);
     expect(await refused(root, "abort", "demo")).toContain(
-      `${REACHED} says that every Typha and every node presents one of Platform CA, and that`,
+      "nothing shows that the leaves of Platform CA (git holds no certificate",
     );
     expect((await rotate(root, "abort", "demo", REACHED)).code).toBe(0);
     expect(contentsOf(`${root}/clusters`)).toEqual(before);
@@ -214,7 +214,7 @@ describe("issue writes nothing, and says who issues what, and where it goes:", (
 
   test("Secrets that somebody makes", async () => {
     expect(await told(UNSEEN)).toEqual([
-      "demo: its keys are not in git, so nothing is written. Whoever keeps them has these issued by Platform CA 2:",
+      "demo: its keys are not in git, so nothing is written. Where they are, have these issued by Platform CA 2:",
       "  typha-server   serverAuth   Secret kube-system/calico-typha-mtls-server (tls.crt, tls.key)",
       "  typha-client   clientAuth   Secret kube-system/calico-typha-mtls-client (tls.crt, tls.key)",
       "",
@@ -269,7 +269,7 @@ describe("status", () => {
     expect(await journey(await started(UNSEEN))).toEqual([
       "demo   Platform CA (until 2037-01-12) → Platform CA 2 (until 2037-01-12)",
       "  ✓ start    bundle holds Platform CA and Platform CA 2",
-      "  ▸ issue    not in git, so nobody sees whose they are: typha-server, typha-client",
+      "  ▸ issue    not in git, so the CA is unknown: typha-server, typha-client",
       "    finish   bundle without Platform CA",
       "",
       `next     npx typha-mtls rotate-ca issue demo ${REACHED}`,
@@ -295,7 +295,7 @@ describe("status", () => {
     const root = await started({ secrets: "external", pki: { "typha-server.crt": await ofOld("typha-server") } });
     write(root, "clusters/demo/pki/typha-server.crt", await ofNext("typha-server"));
     expect((await journey(root))[2]).toBe(
-      "  ✓ issue    leaves come from Platform CA 2, as far as git shows them; not in git: typha-client",
+      "  ✓ issue    leaves come from Platform CA 2, as far as they are in git; not in git: typha-client",
     );
   });
 });

@@ -305,7 +305,7 @@ describe("meanwhile", () => {
       },
     });
     expect(code).toBe(1);
-    expect(err).toContain("the last commit is another one than before the wait");
+    expect(err).toContain("the last commit changed during the wait");
     expect(read(root, CLUSTER)).toContain("stage: parallel");
   });
 });

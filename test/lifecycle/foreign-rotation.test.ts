@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
 import { planImport } from "../../src/lifecycle/request/import";
-import type { RotationPlan } from "../../src/lifecycle/rotate/plan";
-import { type Phase, rotationOf } from "../../src/lifecycle/rotate/rotation";
-import { planStep, type RotationStep } from "../../src/lifecycle/rotate/rotation-step";
+import { planRotation, type RotationPlan } from "../../src/lifecycle/rotate/plan";
+import { rotationOf } from "../../src/lifecycle/rotate/rotation";
+import type { Phase, RotationCommand } from "../../src/lifecycle/steps";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";
@@ -19,7 +19,7 @@ const issuing = intermediateOf(next);
 const old = rootCa("Example Root CA");
 
 let parties: Parties;
-/** A cluster whose CA is its own, and one whose CA is somebody else's. */
+/** A cluster whose CA is its own, and one whose CA is external. */
 let ours: Files;
 let theirs: Files;
 
@@ -47,7 +47,7 @@ interface Answer {
   readonly by: TestCa;
   readonly roles: readonly Role[];
 }
-type Step = RotationStep | "import";
+type Step = RotationCommand | "import";
 type Changes = Pick<RotationPlan, "writes" | "removes">;
 
 /** The plan of a step; undefined where it is refused, or there is nothing to answer. */
@@ -58,7 +58,7 @@ async function planOf(step: Step, files: Files, answer?: Answer): Promise<Change
     const evidence = { reached: true, committed: undefined };
     const ageIdentities = () => [parties.operator.identity];
     const given = step === "start" ? [{ certificate: next.certificate, file: "next.pem" }] : undefined;
-    return await planStep(step, { cluster: load(files), given, now: NOW, read, ageIdentities, evidence });
+    return await planRotation(step, { cluster: load(files), given, now: NOW, read, ageIdentities, evidence });
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;
@@ -110,7 +110,7 @@ const allPhases: Move[] = [
 
 test.each([
   ["our own CA", () => ours],
-  ["somebody else's CA", () => theirs],
+  ["an external CA", () => theirs],
 ])(
   "from %s, whatever is done and wherever it is cut off, no peer is ever cut off, and the phase can be told",
   async (_, from) => {

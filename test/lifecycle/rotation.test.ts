@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
 import { dueNow } from "../../src/lifecycle/issue/due";
 import { planRenewal } from "../../src/lifecycle/issue/renew";
-import { planAbort, planFinish, planIssue, planStart, type RotationPlan } from "../../src/lifecycle/rotate/plan";
-import { type Phase, rotationOf } from "../../src/lifecycle/rotate/rotation";
+import { planRotation, type RotationPlan } from "../../src/lifecycle/rotate/plan";
+import { rotationOf } from "../../src/lifecycle/rotate/rotation";
+import { nextRotationStep, type Phase } from "../../src/lifecycle/steps";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
@@ -30,15 +31,6 @@ function accepts(bundleOf: Files, leavesOf: Files): boolean {
 const STEPS = ["start", "issue", "finish", "abort", "renew"] as const;
 type Step = (typeof STEPS)[number];
 
-const ONWARDS: Readonly<Record<Phase, Step>> = {
-  none: "start",
-  starting: "start",
-  started: "issue",
-  issuing: "issue",
-  issued: "finish",
-  finishing: "finish",
-};
-
 /** A step, and behind how many of its changes it is cut off. */
 interface Move {
   /** `onwards` stands for the step that goes on with the rotation. */
@@ -55,11 +47,10 @@ async function planOf(step: Step, files: Files, now: Date): Promise<RotationPlan
     if (step === "renew") {
       const request = { now, asOf: now, read, ageIdentities, dueFrom: dueNow, roles: ROLES, clusters: [cluster] };
       const plan = await planRenewal({ ...request, foreignLeaves: "refuse", endingCas: "renew" });
-      return { ...plan, removes: [] };
+      return { ...plan, removes: [], gates: [] };
     }
-    const plan = { start: planStart, issue: planIssue, finish: planFinish, abort: planAbort }[step];
     const evidence = { reached: true, committed: undefined };
-    return await plan({ cluster, now, read, ageIdentities, evidence });
+    return await planRotation(step, { cluster, now, read, ageIdentities, evidence });
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;
@@ -115,7 +106,7 @@ test("whatever steps are taken, and wherever they are cut off, no peer is ever c
       for (const { wish, cutBehind } of sequence) {
         hours += 1;
         const before = rotation(files).phase;
-        const step = wish === "onwards" ? ONWARDS[before] : wish;
+        const step = wish === "onwards" ? nextRotationStep(before).command : wish;
         const plan = await planOf(step, files, new Date(NOW.getTime() + hours * 3_600_000));
         if (plan === undefined) continue;
         const after = apply(files, plan, cutBehind);

@@ -5,22 +5,23 @@ import type { Desired } from "../../src/components/desired";
 import type { EnvVariable, Observed, Pod } from "../../src/components/observed/objects";
 import type { SubjectName } from "../../src/components/observed/subjects";
 import { Repository } from "../../src/files/repository";
-import { STEP_RULES } from "../../src/lifecycle/migrate/plan";
-import {
-  GATES_OF_LEAVES,
-  GATES_OF_OVERLAP,
-  GATES_OF_STAGES,
-  gatesOfStages,
-  readGates,
-  subjectsOf,
-} from "../../src/live/gates";
+import { ROTATION_STEPS, rotationStep, STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
+import { GATES, gatesNamed, readGates, subjectsOf } from "../../src/live/gates";
 import type { Gate } from "../../src/live/gates/gate";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { MADE, type Open, soundCluster } from "../components/sound";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const NOW = new Date("2027-01-15T12:00:00Z");
-const ALL = [...GATES_OF_OVERLAP, ...GATES_OF_LEAVES, ...GATES_OF_STAGES.flatMap(({ gates }) => gates)];
+const ALL: readonly Gate[] = Object.values(GATES);
+const GATES_OF_OVERLAP = gatesNamed(rotationStep("issue", "started")!.risk!.gates);
+const GATES_OF_LEAVES = gatesNamed(rotationStep("finish", "issued")!.risk!.gates);
+const gatesOfStages = (from: Stage, to: Stage) => gatesNamed(stageStep(from, to)?.risk?.gates ?? []);
+const GATES_OF_STAGES = STAGE_STEPS.filter(({ risk }) => risk !== undefined).map(({ from, to }) => ({
+  from,
+  to,
+  gates: gatesOfStages(from, to),
+}));
 let root: string;
 let plans: Record<Stage | "ports" | "apart", Desired>;
 
@@ -95,9 +96,25 @@ test("a cluster that holds nothing passes no gate at all, and none stumbles", ()
   }
 });
 
-test("every step that can cut nodes off has gates, and no other has", () => {
-  for (const { from, to, harm } of STEP_RULES) expect(gatesOfStages(from, to).length > 0).toBe(harm !== undefined);
-  expect(GATES_OF_STAGES).toHaveLength(STEP_RULES.filter(({ harm }) => harm !== undefined).length);
+test("every step that can cut nodes off has gates, and each gate is waited for by a step", () => {
+  const steps = [...STAGE_STEPS, ...ROTATION_STEPS];
+  for (const { risk } of steps) if (risk !== undefined) expect(risk.gates.length).toBeGreaterThan(0);
+  const waitedFor = new Set<string>(steps.flatMap(({ risk }) => risk?.gates ?? []));
+  expect([...waitedFor].sort()).toEqual(Object.keys(GATES).sort());
+  expect(ALL.map(({ id }) => id)).toEqual(Object.keys(GATES));
+});
+
+test("of a rotation, the steps that drop a CA or present leaves of a new one can cut nodes off", () => {
+  const risky = ROTATION_STEPS.filter(({ risk }) => risk !== undefined);
+  expect(risky.map(({ command, from }) => `${command} from ${from}`)).toEqual([
+    "issue from started",
+    "issue from issuing",
+    "finish from issued",
+    "abort from started",
+  ]);
+  const ids = (gates: readonly Gate[]) => gates.map(({ id }) => id);
+  expect(rotationStep("abort", "started")!.risk!.gates).toEqual(ids(GATES_OF_LEAVES));
+  expect(rotationStep("issue", "issuing")!.risk!.gates).toEqual(ids(GATES_OF_OVERLAP));
 });
 
 test("each step waits for these gates, in this order", () => {

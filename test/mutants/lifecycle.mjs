@@ -40,22 +40,16 @@ export const mutants = [
   },
   {
     name: "abort overlooks certificates of single nodes",
-    edits: [
-      [
-        "src/lifecycle/rotate/rotate-foreign-ca.ts",
-        "rotation.fromNext.length + rotation.nodes.fromNext.length > 0",
-        "rotation.fromNext.length > 0",
-      ],
-    ],
+    edits: [["src/lifecycle/rotate/plan.ts", "fromNext.length + nodes.fromNext.length > 0", "fromNext.length > 0"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "one CA in the commit counts as an overlap",
     edits: [
       [
-        "src/lifecycle/rotate/foreign-evidence.ts",
-        "isBundleCommitted(cluster.name, [kept, dropped], committed)",
-        "isBundleCommitted(cluster.name, [kept], committed)",
+        "src/lifecycle/rotate/evidence.ts",
+        "isBundleCommitted(name, [kept, dropped], committed)",
+        "isBundleCommitted(name, [kept], committed)",
       ],
     ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
@@ -64,23 +58,23 @@ export const mutants = [
     name: "finish takes a commit with the old CA alone for an overlap",
     edits: [
       [
-        "src/lifecycle/rotate/foreign-evidence.ts",
-        "isBundleCommitted(cluster.name, [kept, dropped], committed)",
-        "isBundleCommitted(cluster.name, [dropped], committed)",
+        "src/lifecycle/rotate/evidence.ts",
+        "isBundleCommitted(name, [kept, dropped], committed)",
+        "isBundleCommitted(name, [dropped], committed)",
       ],
     ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "finish believes itself where nobody saw the leaves",
-    edits: [["src/lifecycle/rotate/foreign-evidence.ts", "  if (!reached) {", "  if (false) {"]],
+    edits: [["src/lifecycle/evidence.ts", "  if (!reached) {", "  if (false) {"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "certificates of the nodes may be uncommitted",
     edits: [
       [
-        "src/lifecycle/rotate/foreign-evidence.ts",
+        "src/lifecycle/rotate/evidence.ts",
         "[...Object.values(pki.leaves), ...pki.nodes]",
         "[...Object.values(pki.leaves)]",
       ],
@@ -94,7 +88,13 @@ export const mutants = [
   },
   {
     name: "finish overlooks nodes whose certificate comes from the old CA",
-    edits: [["src/lifecycle/rotate/rotate-foreign-ca.ts", "...nodes.fromOld.map((node)", "...[].map((node)"]],
+    edits: [
+      [
+        "src/lifecycle/rotate/plan.ts",
+        "certificatesInGit(cluster, fromOld, nodes.fromOld)",
+        "certificatesInGit(cluster, fromOld, [])",
+      ],
+    ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
@@ -102,8 +102,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "if (!reached) {\n    problems.push({\n      file,",
-        "if (false) {\n    problems.push({\n      file,",
+        "    reached,\n    at,\n    what: `the bundle",
+        "    reached: true,\n    at,\n    what: `the bundle",
       ],
     ],
     test: "test/cli/rotate-ca.test.ts",
@@ -113,8 +113,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "!isBundleCommitted(cluster, [old, next], committed)",
-        "!isBundleCommitted(cluster, [old], committed)",
+        "isBundleCommitted(name, [old, next], committed)",
+        "isBundleCommitted(name, [old], committed)",
       ],
     ],
     test: "test/cli/rotate-ca.test.ts",
@@ -142,12 +142,12 @@ export const mutants = [
   },
   {
     name: "the stage of the committed cluster.yaml is not looked at",
-    edits: [["src/lifecycle/migrate/plan.ts", "...(isStageCommitted ? [] : [clusterFile]),", ""]],
+    edits: [["src/lifecycle/migrate/plan.ts", "...(committedStage === from ? [] : [clusterFile]),", ""]],
     test: "test/lifecycle/rollout-step.test.ts",
   },
   {
     name: "a step is taken without the word that the one before arrived",
-    edits: [["src/lifecycle/migrate/plan.ts", "if (!evidence.reached) {", "if (false) {"]],
+    edits: [["src/lifecycle/migrate/plan.ts", "    reached,\n    at,", "    reached: true,\n    at,"]],
     test: "test/cli/migrate.test.ts",
   },
   {
@@ -155,15 +155,21 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/migrate/plan.ts",
-        "if (rule === undefined) throw skipping(name, from, to);",
-        "if (rule === undefined) return [];",
+        "if (step === undefined) {",
+        "if (step === undefined && reached) return [];\n  if (step === undefined) {",
       ],
     ],
     test: "test/cli/migrate.test.ts",
   },
   {
     name: "the next CA comes behind the old one, and abort cuts the wrong bytes",
-    edits: [["src/lifecycle/rotate/overlap-bundle.ts", "content: next.pem + bundle", "content: bundle + next.pem"]],
+    edits: [
+      [
+        "src/lifecycle/rotate/plan.ts",
+        "content: next.pem + read(trustBundle)!",
+        "content: read(trustBundle)! + next.pem",
+      ],
+    ],
     test: "test/cli/rotate-ca.test.ts",
   },
   {

@@ -13,9 +13,7 @@ export const mutants = [
   },
   {
     name: "nodes may move while Typha is not as rendered",
-    edits: [
-      ["src/live/gates.ts", "BUNDLE_APPLIED, SECRETS_APPLIED, TYPHA_AS_RENDERED,", "BUNDLE_APPLIED, SECRETS_APPLIED,"],
-    ],
+    edits: [["src/lifecycle/steps.ts", '        "typha-as-rendered",\n', ""]],
     test: "test/live/gates.test.ts",
   },
   {
@@ -25,16 +23,16 @@ export const mutants = [
   },
   {
     name: "upstream's Typha need not be there for the way back",
-    edits: [["src/live/gates.ts", 'to: "parallel", gates: [UPSTREAM_READY]', 'to: "parallel", gates: []']],
+    edits: [["src/lifecycle/steps.ts", 'gates: ["upstream-ready"]', "gates: []"]],
     test: "test/live/gates.test.ts",
   },
   {
     name: "Typhas that did not restart pass",
     edits: [
       [
-        "src/live/gates.ts",
-        "  BUNDLE_APPLIED,\n  TYPHAS_RESTARTED,\n  TYPHAS_READ_BUNDLE,",
-        "  BUNDLE_APPLIED,\n  TYPHAS_READ_BUNDLE,",
+        "src/lifecycle/steps.ts",
+        '["bundle-applied", "typhas-restarted", "typhas-read-bundle", "bundle-on-nodes"]',
+        '["bundle-applied", "typhas-read-bundle", "bundle-on-nodes"]',
       ],
     ],
     test: "test/live/gates.test.ts",

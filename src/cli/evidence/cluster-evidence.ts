@@ -1,13 +1,15 @@
 import type { Desired } from "../../components/desired";
 import type { Repository } from "../../files/repository";
-import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
-import { type GateState, readGates, subjectsOf } from "../../live/gates";
+import type { GateName } from "../../lifecycle/steps";
+import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";
 import { type Problem, problem } from "../../problem";
+import { optionFlag } from "../../remedy";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";
+import type { LiveOptions } from "../options";
 import { NOTHING_WRITTEN } from "../problems";
 import { CLEARED, type Terminal } from "../terminal";
 import { describeGates, describeState } from "./describe-gates";
@@ -21,17 +23,22 @@ interface WaitOptions extends ContextOptions {
   readonly timeout?: number | undefined;
 }
 
-/** How the gates stand, as of one look. Reads only. @throws ProblemError where the API server gives no answer */
+/**
+ * How gates stand, as of one look; undefined without a context, or where there are none. Reads only.
+ *
+ * @throws ProblemError where the API server gives no answer
+ */
 export async function lookAtGates(
   terminal: Terminal,
   repository: Repository,
   name: string,
-  gates: readonly Gate[],
-  options: ContextOptions,
-): Promise<readonly GateState[]> {
-  const { api, kubectl } = await openContext(terminal, repository, options);
+  gates: readonly GateName[],
+  { context, kubeconfig }: LiveOptions,
+): Promise<readonly GateState[] | undefined> {
+  if (context === undefined || gates.length === 0) return undefined;
+  const { api, kubectl } = await openContext(terminal, repository, { context, kubeconfig });
   try {
-    return await lookOnce(terminal, api, committedCluster(repository, name, kubectl), gates);
+    return await lookOnce(terminal, api, committedCluster(repository, name, kubectl), gatesNamed(gates));
   } finally {
     api.close();
   }
@@ -50,27 +57,27 @@ async function lookOnce(
 /**
  * Waits until a cluster is where the last commit says, as far as gates ask. Reads only.
  *
- * @param gates - none for a step that can cut nobody off: then nothing is looked at
- * @returns what was seen; undefined where a signal came first, which is told
+ * @param names - none for a step that can cut nobody off: then nothing is looked at
+ * @returns what was seen; undefined where a signal came first, which is reported
  * @throws ProblemError with everything that is not so when the time is over
  */
 export async function seenInCluster(
   terminal: Terminal,
   repository: Repository,
   name: string,
-  gates: readonly Gate[],
+  names: readonly GateName[],
   options: WaitOptions,
 ): Promise<string | undefined> {
-  if (gates.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
+  if (names.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
+  const gates = gatesNamed(names);
   const { api, kubectl } = await openContext(terminal, repository, options);
-  const location = `context ${options.context}`;
   try {
     const git = committedCluster(repository, name, kubectl);
     const states = await untilSignal((signal) =>
       waitForGates(terminal, {
         look: () => lookOnce(terminal, api, git, gates),
         timeout: options.timeout ?? USUAL_TIMEOUT,
-        problemOf: (state) => shutProblem(state, location, git),
+        problemOf: (state) => shutProblem(state, `context ${options.context}`, git),
         signal,
       }),
     );
@@ -78,12 +85,9 @@ export async function seenInCluster(
       terminal.err(`${terminal.errColumns === undefined ? "" : CLEARED}interrupted, ${NOTHING_WRITTEN}\n`);
       return undefined;
     }
-    // What was waited for has to be what is committed still.
     if (JSON.stringify(committedCluster(repository, name, kubectl)) !== JSON.stringify(git)) {
-      throw problem({
-        message: "the last commit is another one than before the wait",
-        remedy: "run the command again",
-      });
+      const message = "the last commit changed during the wait";
+      throw problem({ code: "commit-changed", message, remedy: "run the command again" });
     }
     return `${describeGates(terminal, "seen", states)}\n`;
   } finally {
@@ -92,10 +96,14 @@ export async function seenInCluster(
 }
 
 function shutProblem(state: GateState, file: string, git: Desired): Problem {
-  const message = `${state.gate.what}: ${describeState(state)}`;
-  const remedy =
-    state.state === "unseen"
-      ? `see docs/how-to/look-at-a-cluster.md for the rights; or, once you have seen it yourself, say so with ${REACHED_OPTION}`
-      : state.gate.remedy(git);
-  return { file, message, remedy };
+  const said = optionFlag("yesItReachedTheCluster");
+  return {
+    code: state.gate.id,
+    file,
+    message: `${state.gate.what}: ${describeState(state)}`,
+    remedy:
+      state.state === "unseen"
+        ? `see docs/how-to/look-at-a-cluster.md for the rights; or, once you have seen it yourself, say so with ${said}`
+        : state.gate.remedy(git),
+  };
 }

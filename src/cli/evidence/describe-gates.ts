@@ -12,13 +12,18 @@ export type Pace = (state: GateState) => number;
 /** How many things that hold a gate back are named. */
 const NAMED = 3;
 
+/** Whether there are gates, and all of them are open. */
+export function isEveryPassed(states: readonly GateState[]): boolean {
+  return states.length > 0 && states.every(({ state }) => state === "passed");
+}
+
 /**
- * The line of somebody who waits: the first gate that is shut, and what holds it back.
+ * What a command prints while it waits: the first gate that is shut, and what holds it back.
  *
  * @param shut - gates that are not passed; none where only the API server is waited for
  * @param failure - why the last look failed
- * @param width - paintedColumns that there are room for; of the gate's own words, as many are left out as have to be
- * @returns the line, and what of it is worth telling again
+ * @param width - columns that the terminal has; the gate's own words are shortened to fit
+ * @returns the line, and the part of it whose change is worth a new line
  */
 export function describeWaiting(
   shut: readonly GateState[],
@@ -27,8 +32,8 @@ export function describeWaiting(
   width: number = Number.POSITIVE_INFINITY,
 ): { readonly line: string; readonly changes: string } {
   if (failure !== undefined) {
-    const [told] = failure.problems;
-    return { line: `waiting  ${told?.message ?? "no answer"}; trying again`, changes: told?.message ?? "" };
+    const [{ message } = { message: "no answer" }] = failure.problems;
+    return { line: `waiting  ${message}; trying again`, changes: message };
   }
   const [first, ...others] = shut;
   if (first === undefined || first.state === "unseen") return { line: "waiting", changes: "" };
@@ -47,12 +52,12 @@ export function describeWaiting(
   };
 }
 
-/** Who blocks is worth more than the words for what. */
-function fitted(what: string, told: string, more: string, width: number): string {
-  const whole = `${what}${told}${more}`;
+/** What blocks is worth more than the name of the gate. */
+function fitted(what: string, blocked: string, more: string, width: number): string {
+  const whole = `${what}${blocked}${more}`;
   if (whole.length < width) return whole;
-  const room = Math.max(24, width - 1 - told.length);
-  return `${what.length <= room ? what : `${what.slice(0, room - 1)}…`}${told}`;
+  const room = Math.max(24, width - 1 - blocked.length);
+  return `${what.length <= room ? what : `${what.slice(0, room - 1)}…`}${blocked}`;
 }
 
 function named(blocking: readonly string[]): string {
@@ -85,6 +90,6 @@ export function describeGates(terminal: Pick<Terminal, "colour">, label: string,
 /** A gate in `-o json`. */
 export function gateReport(state: GateState) {
   const { id, what, why } = state.gate;
-  const told = { id, what, why, state: state.state };
-  return state.state === "unseen" ? { ...told, reason: state.reason } : { ...told, ...state.reading };
+  const report = { id, what, why, state: state.state };
+  return state.state === "unseen" ? { ...report, reason: state.reason } : { ...report, ...state.reading };
 }

@@ -1,9 +1,9 @@
 import { NoAnswerError } from "../../live/api";
 import type { GateState } from "../../live/gates";
+import { printable } from "../../printable";
 import { type Problem, ProblemError } from "../../problem";
-import type { Terminal } from "../terminal";
+import { CLEARED, type Terminal } from "../terminal";
 import { describeWaiting, type Pace } from "./describe-gates";
-import { Progress } from "./progress";
 
 /** How long to wait between two looks, in milliseconds. */
 const POLL = 2000;
@@ -67,4 +67,28 @@ function paceOf(first: readonly GateState[], minutes: number): Pace {
     if (now.state === "unseen" || then === undefined || then.state === "unseen" || minutes === 0) return 0;
     return (now.reading.done - then.reading.done) / minutes;
   };
+}
+
+/**
+ * What is printed while a command waits. On a terminal it is one line that is drawn again; elsewhere a line of its own, and
+ * only where something changed.
+ */
+class Progress {
+  #last: string | undefined;
+
+  constructor(private readonly terminal: Pick<Terminal, "err" | "errColumns">) {}
+
+  /** @param changes - the part of the line whose change is worth a line of its own */
+  show(line: string, changes: string): void {
+    const { errColumns } = this.terminal;
+    const text = printable(line);
+    if (errColumns !== undefined) this.terminal.err(`${CLEARED}${text.slice(0, errColumns - 1)}`);
+    else if (changes !== this.#last) this.terminal.err(`${text}\n`);
+    this.#last = changes;
+  }
+
+  /** Leaves an empty line for what comes next. */
+  end(): void {
+    if (this.#last !== undefined && this.terminal.errColumns !== undefined) this.terminal.err(CLEARED);
+  }
 }

@@ -2,72 +2,65 @@ import type { LoadedCluster } from "../../cluster/load";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { committedFiles } from "../../files/git-head";
 import type { Repository } from "../../files/repository";
-import { uncommittedFiles } from "../../lifecycle/migrate/plan";
-import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
-import { gatesOfStages } from "../../live/gates";
+import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";
+import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import { DIST } from "../../synth";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import { contextArguments } from "../kube-context";
+import { evidenceOf } from "../evidence/take-step";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { renderedAt } from "../rendered-at";
-import type { Terminal } from "../terminal";
-import { describeJourney, fileChanges, type Neighbour, STAGE_WORDS, stepCommand, waits } from "./describe";
-
-interface StatusOptions extends LiveOptions {
-  readonly output: OutputFormat;
-}
+import { shownRemedy, type Terminal } from "../terminal";
+import { describeMigration, fileChanges, type Neighbour, watchCommands } from "./describe";
 
 /** `typha-mtls migrate` without a step: the stages, what the present one waits for, the steps to both sides. */
 export async function showMigration(
   terminal: Terminal,
   repository: Repository,
   loaded: LoadedCluster,
-  { context, kubeconfig, output }: StatusOptions,
+  options: LiveOptions & { readonly output: OutputFormat },
 ): Promise<number> {
   const { name } = loaded;
   const { stage, layout } = loaded.config.spec.rollout;
   const { files } = renderedAt(loaded, stage);
-  const committed = committedFiles(repository.root, `${DIST}/${name}`);
+  const committed = committedFiles(repository.root, `${DIST}/${name}`)?.read;
   const uncommitted =
-    committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed.read);
+    committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed);
   const here = STAGES.indexOf(stage);
-  const [next, back] = [STAGES[here + 1], STAGES[here - 1]];
-  const gatesTo = (to: Stage | undefined) => (to === undefined ? [] : gatesOfStages(stage, to));
-  const gates = [...gatesTo(next), ...gatesTo(back)];
+  const stepTo = (to: Stage | undefined) => (to === undefined ? undefined : stageStep(stage, to));
+  const [next, back] = [stepTo(STAGES[here + 1]), stepTo(STAGES[here - 1])];
+  const gatesOf = (step: StageStep | undefined) => step?.risk?.gates ?? [];
   // A cluster can only have what is committed.
-  const looked =
-    context === undefined || uncommitted.length > 0 || gates.length === 0
+  const gates =
+    uncommitted.length > 0
       ? undefined
-      : await lookAtGates(terminal, repository, name, gates, { context, kubeconfig });
-  const neighbour = (to: Stage | undefined): Neighbour | undefined =>
-    to === undefined
-      ? undefined
-      : {
-          to,
-          changes: fileChanges(files, renderedAt(loaded, to).files),
-          gates: looked?.filter(({ gate }) => gatesTo(to).includes(gate)),
-        };
+      : await lookAtGates(terminal, repository, name, [...gatesOf(next), ...gatesOf(back)], options);
+  const neighbour = (step: StageStep | undefined): Neighbour | undefined =>
+    step && {
+      step,
+      changes: fileChanges(files, renderedAt(loaded, step.to).files),
+      gates: gates?.filter(({ gate }) => gatesOf(step).some((id) => id === gate.id)),
+    };
   const neighbours = { next: neighbour(next), back: neighbour(back) };
-  const evidence = context === undefined ? REACHED_OPTION : contextArguments({ context, kubeconfig });
-  if (output === "table") {
-    terminal.out(describeJourney(terminal, loaded, neighbours, uncommitted, evidence));
+  const evidence = evidenceOf(options);
+  if (options.output === "table") {
+    terminal.out(describeMigration(terminal, loaded, neighbours, uncommitted, evidence));
     return EXIT.fine;
   }
   const report = (one: Neighbour | undefined) =>
     one === undefined
       ? null
       : {
-          to: one.to,
-          command: stepCommand(name, stage, one.to, evidence),
-          wait: waits(loaded, stage, one.to),
+          to: one.step.to,
+          command: shownRemedy(terminal, stageCommand(name, one.step, evidence)),
+          wait: watchCommands(terminal, loaded, one.step),
           changes: one.changes,
-          ...(one.gates === undefined ? {} : { gates: one.gates.map(gateReport) }),
+          ...(one.gates && { gates: one.gates.map(gateReport) }),
         };
   const journey = STAGES.map((of, index) => ({ stage: of, what: STAGE_WORDS[of], isReached: index <= here }));
   const steps = { next: report(neighbours.next), back: report(neighbours.back) };
-  terminal.out(structured(output, { cluster: name, stage, layout, journey, uncommitted, ...steps }));
+  terminal.out(structured(options.output, { cluster: name, stage, layout, journey, uncommitted, ...steps }));
   return EXIT.fine;
 }

@@ -19,7 +19,7 @@ const start = command({
   options: {
     ...liveOptions,
     timeout,
-    key: key("kind of the new CA's key (default: that of the old one)"),
+    key: { ...key("kind of the new CA's key (default: that of the old one)"), conflicts: ["ca"] },
     ca: texts("<file>", "external CA that takes over, in any form that import reads"),
   },
   examples: [

@@ -1,131 +1,174 @@
 import { clusterPaths } from "../../cluster/layout";
-import { shortCaName } from "../../lifecycle/ca-name";
-import { REACHED_OPTION } from "../../lifecycle/rotate/evidence";
+import { count } from "../../count";
+import { caName, shortCaName } from "../../lifecycle/ca-name";
+import { SAID } from "../../lifecycle/evidence";
+import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
 import type { RotationPlan } from "../../lifecycle/rotate/plan";
-import type { Rotation } from "../../lifecycle/rotate/rotation";
-import type { RotationStep } from "../../lifecycle/rotate/rotation-step";
+import {
+  awaitedRequests,
+  importCommand,
+  isIssuedHere,
+  nextCommand,
+  type Rotation,
+  type RotationUnderWay,
+} from "../../lifecycle/rotate/rotation";
+import type { RotationCommand } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
 import { printable } from "../../printable";
-import { shellWord } from "../../shell";
+import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
-import { describeGates } from "../evidence/describe-gates";
+import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { columns, paintedColumns } from "../output";
 import { nextStep, restarts } from "../renew/describe-renewal";
-import { paint, type Terminal } from "../terminal";
-import {
-  foreignErrands,
-  foreignFinish,
-  foreignMilestones,
-  foreignNextCommand,
-  isForeign,
-  requestsHandedOver,
-} from "./describe-foreign-rotation";
-import { done, later, type Milestone, next } from "./milestone";
+import { paint, shownRemedy, type Terminal } from "../terminal";
+
+type Shown = Pick<Terminal, "colour" | "program">;
+
+/** Most nodes that are reported by name. */
+const MOST_NODES = 20;
+
+const finishCommand = (name: string, evidence: OwnCommand["options"] = SAID) =>
+  own("rotate-ca finish", [name], evidence);
 
 /** What a step did, what restarts, and what comes after it. */
-export function describeStep(
-  step: RotationStep,
+export function describeRotationStep(
+  terminal: Shown,
+  command: RotationCommand,
   name: string,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
-  evidence: string = REACHED_OPTION,
+  evidence: OwnCommand["options"] = SAID,
 ): string {
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
     ...removes.map((path) => ["removed", path, ""]),
   ];
-  const isBundleChanged = writes.some(({ path }) => path === clusterPaths(name).trustBundle);
-  const told = isBundleChanged
-    ? `restarts Typha of ${name}, at the next sync: the hash on its pods is another one\n`
-    : restarts(renewed);
-  const abort = `npx typha-mtls rotate-ca abort ${shellWord(name)} ${evidence}`;
-  const goesOn = step === "abort" ? abort : nextCommand(name, after, evidence);
-  if (after.phase === "started" || after.phase === "issuing" || after.phase === "issued") {
-    const [ca, onwards] =
-      step === "abort"
-        ? [after.old, abort]
-        : [after.next, `npx typha-mtls rotate-ca finish ${shellWord(name)} ${evidence}`];
-    const handed = requestsHandedOver(name, writes, ca, onwards);
-    if (handed !== undefined) return `${columns(rows)}\n${handed}`;
+  const isBack = command === "abort";
+  const abort = own("rotate-ca abort", [name], evidence);
+  const requests = writes.map(({ path }) => path).filter((path) => path.endsWith(".csr"));
+  if (requests.length > 0 && "old" in after) {
+    return [
+      `${columns(rows)}\n`,
+      "next     git add . && git commit: the sealed keys have to survive until the certificates are there\n",
+      handOver(requests, isBack ? after.old : after.next),
+      `         ${shownRemedy(terminal, importCommand(name))}\n`,
+      `then     ${shownRemedy(terminal, isBack ? abort : finishCommand(name, evidence))}\n`,
+    ].join("");
   }
-  const then = after.phase === "none" ? "" : `then     ${goesOn}\n`;
-  return `${columns(rows)}\n${told}${nextStep([name])}${then}`;
+  const isBundleChanged = writes.some(({ path }) => path === clusterPaths(name).trustBundle);
+  const effect = isBundleChanged
+    ? `restarts Typha of ${name}, at the next sync: its trust bundle changed\n`
+    : restarts(renewed);
+  const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
+  const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
+  return `${columns(rows)}\n${effect}${nextStep([name])}${then}`;
 }
 
-/**
- * The command that goes on with a rotation.
- *
- * @param evidence - the option that shows, or says, that the step before has reached the cluster
- */
-export function nextCommand(name: string, rotation: Rotation, evidence: string = REACHED_OPTION): string {
-  if (isForeign(rotation)) return foreignNextCommand(name, rotation, evidence);
-  const { phase } = rotation;
-  const command = `npx typha-mtls rotate-ca ${NEXT_STEP[phase]} ${shellWord(name)}`;
-  const needsWord = phase === "started" || phase === "issuing" || phase === "issued";
-  return needsWord ? `${command} ${evidence}` : command;
+function handOver(files: readonly string[], ca: Certificate): string {
+  return `hand     ${files.join(" and ")} to ${caName(ca)}\n`;
 }
 
-const NEXT_STEP = {
-  none: "start",
-  starting: "start",
-  started: "issue",
-  issuing: "issue",
-  issued: "finish",
-  finishing: "finish",
-} as const;
+/** What has to be issued where the keys are, because they are not in git. */
+export function describeElsewhere(terminal: Shown, name: string, { ca, leaves }: LeavesElsewhere): string {
+  const rows = leaves.map(({ role, purpose, location, nodes }) => [
+    `  ${role}`,
+    purpose,
+    location,
+    nodes === undefined ? "" : namedNodes(nodes),
+  ]);
+  const files = leaves.flatMap(({ file }) => file ?? []);
+  const next = `next     put the new certificates, never keys, into ${files.join(", ")}; synth and commit\n`;
+  return [
+    `${name}: its keys are not in git, so nothing is written. Where they are, have these issued by ${caName(ca)}:\n`,
+    `${columns(rows)}\n`,
+    files.length === 0 ? "" : next,
+    `then     ${shownRemedy(terminal, finishCommand(name))}\n`,
+  ].join("");
+}
+
+/** A step on the way, and what there is to say of it. */
+export interface Milestone {
+  readonly step: RotationCommand;
+  readonly state: "done" | "next" | "later";
+  readonly what: string;
+}
 
 /** The three steps. */
 export function milestones(name: string, rotation: Rotation): readonly Milestone[] {
-  const { trustBundle, caKey, leaves } = clusterPaths(name);
-  if (rotation.phase === "none") return [next("start", "a next CA, trusted beside this one")];
-  if (isForeign(rotation)) return foreignMilestones(name, rotation);
-  const comesNext = shortCaName(rotation.next, name);
-  const fromNext = `leaves come from ${comesNext}`;
-  if (rotation.phase === "finishing") {
-    const what = `was cut off: ${caKey} is not in place yet`;
-    return [done("start", `bundle held ${comesNext} too`), done("issue", fromNext), next("finish", what)];
+  if (rotation.phase === "none") {
+    return [{ step: "start", state: "next", what: "a next CA, trusted beside this one" }];
   }
-  const { phase, fromOld } = rotation;
-  const old = shortCaName(rotation.old, name);
-  const both = done("start", `bundle holds ${old} and ${comesNext}`);
-  const without = `bundle without ${old}`;
-  switch (phase) {
-    case "starting":
-      return [
-        next("start", `was cut off: ${trustBundle} does not hold ${comesNext} yet`),
-        later("issue", `leaves from ${comesNext}`),
-        later("finish", without),
-      ];
-    case "started":
-      return [both, next("issue", `leaves still come from ${old}`), later("finish", without)];
-    case "issuing": {
-      const files = fromOld.map((role) => leaves[role]).join();
-      return [both, next("issue", `was cut off: ${files} still comes from ${old}`), later("finish", without)];
-    }
-    case "issued":
-      return [both, done("issue", fromNext), next("finish", `bundle still holds ${old}`)];
-  }
+  const { trustBundle, caKey, nextCa } = clusterPaths(name);
+  const next = shortCaName(rotation.next, name);
+  const old = "old" in rotation ? shortCaName(rotation.old, name) : "";
+  const at = { starting: 0, started: 1, issuing: 1, issued: 2, finishing: 2 }[rotation.phase];
+  const whats = {
+    start: [
+      `was cut off: ${trustBundle} does not hold ${next} yet`,
+      rotation.phase === "finishing" ? `bundle held ${next} too` : `bundle holds ${old} and ${next}`,
+    ],
+    issue: [
+      at === 1 ? leftToIssue(rotation as RotationUnderWay, name) : `leaves from ${next}`,
+      `leaves come from ${next}${notInGit(rotation)}`,
+    ],
+    finish: [
+      rotation.phase === "finishing"
+        ? `was cut off: ${rotation.isExternal ? `${nextCa} is still there` : `${caKey} is not in place yet`}`
+        : `bundle ${at === 2 ? "still holds" : "without"} ${old}`,
+    ],
+  };
+  return (["start", "issue", "finish"] as const).map((step, index) => ({
+    step,
+    state: index < at ? "done" : index === at ? "next" : "later",
+    what: whats[step][index < at ? 1 : 0]!,
+  }));
+}
+
+function leftToIssue(rotation: RotationUnderWay, name: string): string {
+  const { phase, fromOld, nodes, unseen, requested, sealed, isExternal } = rotation;
+  const [old, next] = [shortCaName(rotation.old, name), shortCaName(rotation.next, name)];
+  if (isIssuedHere(rotation) && phase === "started") return `leaves still come from ${old}`;
+  const inGit = [...fromOld, ...(nodes.fromOld.length === 0 ? [] : [namedNodes(nodes.fromOld)])];
+  const waiting = sealed && isExternal ? fromOld.filter((role) => requested.includes(role)) : [];
+  const left = [
+    ...(inGit.length === 0 ? [] : [`still from ${old}: ${inGit.join(", ")}`]),
+    ...(waiting.length === 0 ? [] : [`requested from ${next}: ${waiting.join(", ")}`]),
+    ...(unseen.length === 0 ? [] : [`not in git, so the CA is unknown: ${unseen.join(", ")}`]),
+  ].join("; ");
+  return isIssuedHere(rotation) ? `was cut off: ${left}` : left;
+}
+
+function notInGit(rotation: Rotation): string {
+  if (!("unseen" in rotation) || rotation.unseen.length === 0) return "";
+  return `, as far as they are in git; not in git: ${rotation.unseen.join(" and ")}`;
+}
+
+/** `2 nodes (a, b)`; of many, the first. */
+function namedNodes(nodes: readonly string[]): string {
+  const first = nodes.slice(0, MOST_NODES).join(", ");
+  const more = nodes.length - MOST_NODES;
+  return `${count(nodes.length, "node")} (${first}${more > 0 ? ` and ${more} more` : ""})`;
 }
 
 /** How the cluster stands, where it was looked at, and how it is looked at. */
 interface Looked {
   readonly gates?: readonly GateState[] | undefined;
-  readonly evidence?: string | undefined;
+  readonly evidence: OwnCommand["options"];
 }
 
 /** The three steps: which are done, which is next, and which command or file it waits for. */
-export function describeJourney(
-  terminal: Pick<Terminal, "colour">,
+export function describeRotation(
+  terminal: Shown,
   name: string,
   rotation: Rotation,
   uncommitted: readonly string[],
-  { gates = [], evidence = REACHED_OPTION }: Looked = {},
+  { gates = [], evidence }: Looked,
 ): string {
   const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
   const steps = milestones(name, rotation);
-  const isReady = gates.length > 0 && gates.every(({ state }) => state === "passed");
+  const isReady = isEveryPassed(gates);
   const latest = isReady ? steps.filter(({ state }) => state === "done").at(-1) : undefined;
   const rows = paintedColumns(
     steps.map((one) => [
@@ -134,17 +177,25 @@ export function describeJourney(
       one === latest ? arrival(gates) : "",
     ]),
   );
-  const command = paint(terminal, "bold", nextCommand(name, rotation, evidence));
-  const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}`;
+  const command = paint(terminal, "bold", shownRemedy(terminal, nextCommand(name, rotation, evidence)));
+  const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}\n`;
   if (rotation.phase === "none") {
-    return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}\nnext     ${command}\n`;
+    return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}next     ${command}\n`;
   }
-  const ways = rotation.phase === "finishing" ? [rotation.next] : [rotation.old, rotation.next];
-  const onwards =
-    uncommitted.length === 0
-      ? `${describeGates(terminal, "seen", gates)}${foreignErrands(name, rotation)}${isReady ? "ready" : "next "}    ${command}\n${foreignFinish(name, rotation)}`
-      : `first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
-  return `${title(ways.map(named).join(" → "))}\n${onwards}`;
+  const ways = title(("old" in rotation ? [rotation.old, rotation.next] : [rotation.next]).map(named).join(" → "));
+  if (uncommitted.length > 0) {
+    return `${ways}first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
+  }
+  const awaited = awaitedRequests(rotation).map((role) => clusterPaths(name).requests[role].csr);
+  // Nothing in git will show that leaves which are not in git were issued.
+  const isUnseen = rotation.phase === "started" && rotation.unseen.length > 0;
+  return [
+    ways,
+    describeGates(terminal, "seen", gates),
+    awaited.length === 0 ? "" : handOver(awaited, rotation.next),
+    `${isReady ? "ready" : "next "}    ${command}\n`,
+    isUnseen ? `then     ${shownRemedy(terminal, finishCommand(name))}\n` : "",
+  ].join("");
 }
 
 /** What shows that a step has reached the cluster: `applied, 3 of 3 Typhas restarted since`. */

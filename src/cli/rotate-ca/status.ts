@@ -2,50 +2,42 @@ import { clusterPaths } from "../../cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
 import { committedFiles } from "../../files/git-head";
 import { Repository } from "../../files/repository";
-import { isBundleCommitted } from "../../lifecycle/rotate/evidence";
-import { uncommittedLeaves } from "../../lifecycle/rotate/foreign-evidence";
-import { rotationNotices } from "../../lifecycle/rotate/plan";
-import { type Rotation, rotationOf } from "../../lifecycle/rotate/rotation";
-import { GATES_OF_LEAVES, GATES_OF_OVERLAP } from "../../live/gates";
-import type { Gate } from "../../live/gates/gate";
+import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evidence";
+import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
+import { nextRotationStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import { contextArguments } from "../kube-context";
+import { evidenceOf } from "../evidence/take-step";
 import { tellNotices } from "../notices";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
-import type { Terminal } from "../terminal";
-import { describeJourney, milestones, nextCommand } from "./describe";
+import { shownRemedy, type Terminal } from "../terminal";
+import { describeRotation, milestones } from "./describe";
 
-interface StatusOptions extends LiveOptions {
-  readonly output: OutputFormat;
-}
-
-/** `typha-mtls rotate-ca status`: the steps, which of them are done, and what holds the next one back. */
+/** `typha-mtls rotate-ca status`: the steps, which of them are done, and what the next one waits for. */
 export async function rotationStatus(
   terminal: Terminal,
   directory: string,
   name: string,
-  { context, kubeconfig, output }: StatusOptions,
+  options: LiveOptions & { readonly output: OutputFormat },
 ): Promise<number> {
   const repository = new Repository(directory);
   selectClusters(repository, [name]);
   const cluster = loadCluster(repository, name);
   const rotation = rotationOf(cluster, (file) => repository.read(file));
   const uncommitted = uncommittedFiles(repository, cluster, rotation);
-  const gates = gatesOf(rotation);
-  const looked =
-    context === undefined || uncommitted.length > 0 || gates.length === 0
-      ? undefined
-      : await lookAtGates(terminal, repository, name, gates, { context, kubeconfig });
-  const evidence = context === undefined ? undefined : contextArguments({ context, kubeconfig });
-  if (output === "table") {
-    terminal.out(describeJourney(terminal, name, rotation, uncommitted, { gates: looked, evidence }));
+  const needed = nextRotationStep(rotation.phase).risk?.gates ?? [];
+  const gates = uncommitted.length > 0 ? undefined : await lookAtGates(terminal, repository, name, needed, options);
+  const evidence = evidenceOf(options);
+  if (options.output === "table") {
+    terminal.out(describeRotation(terminal, name, rotation, uncommitted, { gates, evidence }));
   } else {
-    const next = { command: nextCommand(name, rotation, evidence), ...(looked && { gates: looked.map(gateReport) }) };
-    const { phase } = rotation;
-    terminal.out(structured(output, { cluster: name, phase, journey: milestones(name, rotation), uncommitted, next }));
+    const command = shownRemedy(terminal, nextCommand(name, rotation, evidence));
+    const next = { command, ...(gates && { gates: gates.map(gateReport) }) };
+    const journey = milestones(name, rotation);
+    const report = { cluster: name, phase: rotation.phase, journey, uncommitted, next };
+    terminal.out(structured(options.output, report));
   }
   tellNotices(terminal, rotationNotices(cluster, rotation));
   return EXIT.fine;
@@ -54,17 +46,11 @@ export async function rotationStatus(
 /** What the last commit does not have as the step before made it. */
 function uncommittedFiles(repository: Repository, cluster: LoadedCluster, rotation: Rotation): string[] {
   const { name } = cluster;
-  const { trustBundle } = clusterPaths(name);
   const committed = committedFiles(repository.root)?.read;
   if (committed === undefined) return [];
   if (rotation.phase === "started") {
-    return isBundleCommitted(name, [rotation.old, rotation.next], committed) ? [] : [trustBundle];
+    const isCommitted = isBundleCommitted(name, [rotation.old, rotation.next], committed);
+    return isCommitted ? [] : [clusterPaths(name).trustBundle];
   }
   return rotation.phase === "issued" ? uncommittedLeaves(cluster, rotation.next, committed) : [];
-}
-
-/** What the next step waits for. */
-function gatesOf({ phase }: Rotation): readonly Gate[] {
-  if (phase === "started" || phase === "issuing") return GATES_OF_OVERLAP;
-  return phase === "issued" ? GATES_OF_LEAVES : [];
 }

@@ -1,7 +1,7 @@
 import { problem } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
 import { sealSops } from "../../sealing/sops/writer";
-import { NEXT_CA_CERTIFICATE } from "../rotate/next-ca-key";
+import { NEXT_CA_CERTIFICATE } from "../rotate/next-ca";
 
 const KEY = "ca.key";
 

@@ -4,7 +4,7 @@ import { type Certificate, describeCertificate } from "../../x509/certificate";
 import type { SigningCa } from "../../x509/issue";
 import { keyMatches } from "../../x509/keys";
 import type { AskIdentities, ReadFile } from "../present";
-import { nextCaCertificate } from "../rotate/next-ca-key";
+import { nextCaCertificate } from "../rotate/next-ca";
 import { openCaKey } from "./ca-key";
 
 /** The CAs of a cluster whose keys are at hand: the one that signs and, while it is rotated, the next one. */
@@ -27,10 +27,13 @@ export function caSigners(read: ReadFile, ageIdentities: AskIdentities, paths: C
       const isNext = next !== undefined && nextCaCertificate(next, paths.nextCaKey).fingerprint === ca.fingerprint;
       const file = isNext ? paths.nextCaKey : paths.caKey;
       const text = isNext ? next : read(file);
-      if (text === undefined) throw problem({ file, message: "is missing", remedy: "put it back from git" });
+      if (text === undefined) {
+        throw problem({ code: "ca-key-missing", file, message: "is missing", remedy: "put it back from git" });
+      }
       const privateKeyPem = await open(file, text);
       if (keyMatches(ca, privateKeyPem, { file })) return { certificatePem: ca.pem, privateKeyPem };
       throw problem({
+        code: "ca-key-of-another-ca",
         file,
         message: `is not the key of ${describeCertificate(ca)} in ${paths.trustBundle}`,
         remedy: "put back both files of one and the same commit",

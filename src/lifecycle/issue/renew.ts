@@ -112,7 +112,7 @@ function isForeign(cluster: SealedCluster, role: Role, read: ReadFile): boolean 
   const paths = clusterPaths(cluster.name);
   if (read(paths.caKey) === undefined) return true;
   const next = nextCaOf(paths, read);
-  return next?.keeper === "others" && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
+  return next?.isExternal === true && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
 }
 
 function foreignLeaf({ name, pki }: SealedCluster, role: Role): Problem {

@@ -1,60 +1,16 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
 import { clusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
-import { type Problem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { ProblemError, problem } from "../../problem";
+import { advice, type OwnCommand, own } from "../../remedy";
+import { demandEvidence, type Evidence, notCommitted, SAID } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { type Evidence, REACHED_OPTION } from "../rotate/evidence";
+import { type GateName, type StageStep, stageStep } from "../steps";
 import { withStage } from "./stage-edit";
 
-/** A step between two stages that lie side by side. */
-interface StepRule {
-  readonly from: Stage;
-  readonly to: Stage;
-  /** What it would do to a cluster that the stage before has not reached; absent where it can do no harm. */
-  readonly harm?: string;
-  /** What an operator has to have seen, to say that it did. */
-  readonly seen?: string;
-}
-
-/** Every step there is, forth and back. */
-export const STEP_RULES: readonly StepRule[] = [
-  { from: "plaintext", to: "parallel" },
-  {
-    from: "parallel",
-    to: "cutover",
-    harm: "calico-node would look for a Typha that is not there, and get no policy updates",
-    seen: "every Typha of the new Deployment is Ready",
-  },
-  {
-    from: "cutover",
-    to: "mtls",
-    harm: "a calico-node that has not moved yet would lose the Typha that it talks to",
-    seen: "every calico-node has restarted with the patch",
-  },
-  { from: "mtls", to: "cutover" },
-  {
-    from: "cutover",
-    to: "parallel",
-    harm: "calico-node would go back to a plaintext Typha that is not there",
-    seen: "upstream's Typha is Ready again, or there never was one",
-  },
-  {
-    from: "parallel",
-    to: "plaintext",
-    harm: "a calico-node that has not gone back yet would lose the Typha that it talks to",
-    seen: "every calico-node has restarted without the patch",
-  },
-];
-
-/** The rule of a step. Undefined for stages that do not lie side by side. */
-export function stepRule(from: Stage, to: Stage): StepRule | undefined {
-  return STEP_RULES.find((rule) => rule.from === from && rule.to === to);
-}
-
-/** What a step has to know. */
-export interface StepRequest {
+/** Everything that a step of `migrate` needs to know. */
+export interface StageRequest {
   readonly name: string;
   /** Text of cluster.yaml. */
   readonly text: string;
@@ -66,88 +22,91 @@ export interface StepRequest {
 }
 
 /** What a step changes: one field of one file, or nothing where the stage is reached. */
-export function planStep(request: StepRequest): readonly PlannedWrite[] {
+export interface StagePlan {
+  readonly writes: readonly PlannedWrite[];
+  /** What a live cluster has to show before anything is written. */
+  readonly gates: readonly GateName[];
+}
+
+/** @throws ProblemError where the step would cut nodes off, or cannot be told to be safe */
+export function planStage(request: StageRequest): StagePlan {
   const { name, text, from, to } = request;
-  if (from === to) return [];
+  if (from === to) return { writes: [], gates: [] };
   const { clusterFile } = clusterPaths(name);
-  if (!isNew(request)) {
-    const rule = stepRule(from, to);
-    if (rule === undefined) throw skipping(name, from, to);
-    demand(rule, request);
-  }
+  const gates = isNew(request) ? [] : demandStage(request);
   const content = withStage(text, clusterFile, to);
-  return [{ path: clusterFile, content, verb: "updated", note: `spec.rollout.stage: ${from} → ${to}` }];
+  const note = `spec.rollout.stage: ${from} → ${to}`;
+  return { writes: [{ path: clusterFile, content, verb: "updated", note }], gates };
+}
+
+/**
+ * The command that takes a step.
+ *
+ * @param evidence - the options that show, or say, that the present stage has reached the cluster
+ */
+export function stageCommand(
+  name: string,
+  { to, risk }: StageStep,
+  evidence: OwnCommand["options"] = SAID,
+): OwnCommand {
+  return own("migrate", [name], { to, ...(risk === undefined ? {} : evidence) });
 }
 
 /** Whether nothing of a cluster was ever committed: then nothing can have reached it, and it may begin anywhere. */
-function isNew({ name, evidence: { committed } }: StepRequest): boolean {
+function isNew({ name, evidence: { committed } }: StageRequest): boolean {
   return committed !== undefined && committed(clusterPaths(name).clusterFile) === undefined;
 }
 
-function skipping(name: string, from: Stage, to: Stage): ProblemError {
-  const [here, there] = [STAGES.indexOf(from), STAGES.indexOf(to)];
-  const next = STAGES[here + Math.sign(there - here)]!;
-  return problem({
-    file: clusterPaths(name).clusterFile,
-    field: "spec.rollout.stage",
-    message: `from ${from} to ${to} is more than one step`,
-    remedy: `go on with \`npx typha-mtls migrate ${shellWord(name)} --to ${next}\`, and let it reach the cluster`,
+function demandStage(request: StageRequest): readonly GateName[] {
+  const { name, from, to } = request;
+  const { committed, reached } = request.evidence;
+  const at = { file: clusterPaths(name).clusterFile, field: "spec.rollout.stage" };
+  const step = stageStep(from, to);
+  if (step === undefined) {
+    const [here, there] = [STAGES.indexOf(from), STAGES.indexOf(to)];
+    const next = STAGES[here + Math.sign(there - here)]!;
+    throw problem({
+      ...at,
+      code: "stage-skipped",
+      message: `from ${from} to ${to} is more than one step`,
+      remedy: advice`take one step: ${own("migrate", [name], { to: next })}; or, where nothing of the cluster is applied yet, write \`stage: ${to}\` into cluster.yaml`,
+    });
+  }
+  const [first, ...more] = committed === undefined ? [] : uncommittedFiles(request, committed);
+  const files = `${first}${more.length > 0 ? " and others" : ""}`;
+  const message = `${from} is not committed (${files}): in one commit with ${to}, ${step.risk?.harm}`;
+  return demandEvidence(step, {
+    reached,
+    at,
+    what: from,
+    uncommitted: first === undefined ? [] : [notCommitted(name, at, message)],
+    command: own("migrate", [name], { to }),
   });
-}
-
-function demand({ from, to, harm, seen }: StepRule, request: StepRequest): void {
-  const { name, evidence } = request;
-  if (harm === undefined) return;
-  const told = { file: clusterPaths(name).clusterFile, field: "spec.rollout.stage" };
-  const problems: Problem[] = [];
-  const uncommitted = evidence.committed === undefined ? [] : uncommittedFiles(request, evidence.committed);
-  if (uncommitted.length > 0) {
-    problems.push({
-      ...told,
-      message: `${from} is not committed (${uncommitted[0]}${uncommitted.length > 1 ? " and others" : ""}): in one commit with ${to}, ${harm}`,
-      remedy: `\`npx typha-mtls synth ${shellWord(name)}\`, commit, and let it reach the cluster first`,
-    });
-  }
-  if (!evidence.reached) {
-    problems.push({
-      ...told,
-      message: `nothing shows that ${from} reached the cluster: ${harm}`,
-      remedy: `have it looked at with --context; or, once ${seen}, say so with ${REACHED_OPTION}`,
-    });
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 /**
  * Files that the last commit does not have as the present stage has them. Where it has no rendered file of the cluster at
- * all, somebody renders elsewhere: then cluster.yaml alone is compared.
+ * all, it is rendered elsewhere: then cluster.yaml alone is compared.
  */
 export function uncommittedFiles(
-  { name, from, rendered }: Pick<StepRequest, "name" | "from" | "rendered">,
+  { name, from, rendered }: Pick<StageRequest, "name" | "from" | "rendered">,
   committed: ReadFile,
 ): string[] {
   const { clusterFile } = clusterPaths(name);
-  const isStageCommitted = committedStage(committed(clusterFile), name) === from;
-  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: unlessElsewhere(committed, path) }));
+  const text = committed(clusterFile);
+  const committedStage = orNothing(() =>
+    text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster.spec.rollout.stage,
+  );
+  // Also nothing where `dist/` is a submodule or a link: what is in it is committed elsewhere.
+  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: orNothing(() => committed(path)) }));
   const isRenderedElsewhere = inCommit.every(({ was }) => was === undefined);
   const stale = isRenderedElsewhere ? [] : inCommit.filter(({ content, was }) => was !== content);
-  return [...(isStageCommitted ? [] : [clusterFile]), ...stale.map(({ path }) => path)];
+  return [...(committedStage === from ? [] : [clusterFile]), ...stale.map(({ path }) => path)];
 }
 
-/** A rendered file; undefined also where `dist/` is a submodule or a link: then somebody else commits what is in it. */
-function unlessElsewhere(committed: ReadFile, path: string): string | undefined {
+function orNothing<T>(read: () => T): T | undefined {
   try {
-    return committed(path);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
-}
-
-function committedStage(text: string | undefined, name: string): Stage | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return parseClusterFile(text, clusterPaths(name).clusterFile, name).cluster.spec.rollout.stage;
+    return read();
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { parseYaml, parseYamlDocument, type YamlDocument } from "../../yaml/pars
  * The text of a cluster.yaml at another stage; every other byte is kept, comments too.
  *
  * @param file - path for problems
- * @throws ProblemError for a file whose form leaves no place for it
+ * @throws ProblemError for a file in whose form the field cannot be set
  */
 export function withStage(text: string, file: string, stage: Stage): string {
   const yaml = parseYamlDocument(text, file);
@@ -16,6 +16,7 @@ export function withStage(text: string, file: string, stage: Stage): string {
   const edited = edit === undefined ? undefined : withEdits(text, [edit]);
   if (edited !== undefined && saysOnly(edited, file, yaml.value, stage)) return edited;
   throw problem({
+    code: "stage-not-editable",
     file,
     ...yaml.locate(["spec", "rollout", "stage"]),
     field: "spec.rollout.stage",
@@ -34,20 +35,20 @@ function stageEdit(text: string, { document }: YamlDocument, stage: Stage): Text
     const first = rollout.items[0]?.key as Node | undefined;
     if (!first?.range) return { from: rollout.range![0], to: rollout.range![1], text: `{ stage: ${stage} }` };
     const [offset] = first.range;
-    return insert(offset, rollout.flow === true ? `stage: ${stage}, ` : `stage: ${stage}\n${before(text, offset)}`);
+    return insert(offset, rollout.flow === true ? `stage: ${stage}, ` : `stage: ${stage}\n${lineBefore(text, offset)}`);
   }
   const spec = at();
   const calico = isMap(spec) ? spec.items.find(({ key }) => isScalar(key) && key.value === "calico") : undefined;
   const version = at("calico", "version");
   if (rollout !== undefined || calico === undefined || !version?.range) return undefined;
-  const indent = before(text, (calico.key as Node).range![0]);
+  const indent = lineBefore(text, (calico.key as Node).range![0]);
   const offset = lineEnd(text, version.range[1]);
   const newLine = text[offset - 1] === "\n" ? "" : "\n";
   return insert(offset, `${newLine}${indent}rollout:\n${indent}  stage: ${stage}\n`);
 }
 
 /** What stands before an offset on its line. */
-function before(text: string, offset: number): string {
+function lineBefore(text: string, offset: number): string {
   return text.slice(lineStart(text, offset), offset);
 }
 

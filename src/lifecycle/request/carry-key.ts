@@ -1,5 +1,6 @@
 import type { RequestFile } from "../../cluster/request-file";
 import { problem } from "../../problem";
+import { advice, own } from "../../remedy";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
 import type { SealedKeyFile } from "../../sealing/sealed-secret/read";
 import { fieldOf, type SopsDocument } from "../../sealing/sops/document";
@@ -8,8 +9,8 @@ import { scalarOf } from "../../sealing/sops/scalar";
 import { emitYaml } from "../../yaml/emit";
 
 /**
- * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte,
- * so nobody has to be able to open it.
+ * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte
+ * and not opened.
  *
  * @param chainPem - leaf, then intermediates
  * @throws ProblemError where the file does not let a readable certificate stand beside the key
@@ -33,6 +34,7 @@ function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotation
   );
 }
 
+const BACK_FROM_GIT = advice`put the file back from git as ${own("csr")} wrote it`;
 const KEY = ["data", "tls.key"];
 const CERTIFICATE = ["data", "tls.crt"];
 
@@ -41,18 +43,20 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
   const { metadata, tree, isSealedPath } = inspectSops(text, file);
   if (metadata.rule.macOnlyEncrypted !== true) {
     throw problem({
+      code: "request-not-as-written",
       file,
       field: "sops.mac_only_encrypted",
       message: "is not true: the MAC covers what is readable too, so no certificate can be added",
-      remedy: "put the file back from git as `csr` wrote it",
+      remedy: BACK_FROM_GIT,
     });
   }
   if (isSealedPath(CERTIFICATE)) {
     throw problem({
+      code: "request-not-as-written",
       file,
       field: "sops",
       message: "its rule seals certificates too; they have to be readable",
-      remedy: "put the file back from git as `csr` wrote it",
+      remedy: BACK_FROM_GIT,
     });
   }
   const key = tree.leaves().find(({ path }) => fieldOf(path) === fieldOf(KEY));
@@ -64,10 +68,11 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
   const after = lines.join("\n");
   if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;
   throw problem({
+    code: "request-not-as-written",
     file,
     field: "data.tls.key",
     message: "does not stand on a line of its own, as sops writes it",
-    remedy: "put the file back from git as `csr` wrote it",
+    remedy: BACK_FROM_GIT,
   });
 }
 

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../../cluster/layout";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
@@ -14,7 +14,7 @@ import type { TrustedLeaf } from "./trusted-chain";
  *
  * @param added - CAs that the trust bundle does not hold yet
  * @param committed - files of the last commit, asked for only while a rotation is under way; undefined where there is no git
- * @returns what works, and is hardly meant
+ * @returns what works, and is probably not intended
  * @throws ProblemError for a third CA, and for leaves of the next one in the commit that first trusts it
  */
 export function judgeInRotation(
@@ -25,33 +25,37 @@ export function judgeInRotation(
   const paths = clusterPaths(name);
   const waiting = nextCaOf(paths, read);
   if (waiting === undefined) return [];
-  const { certificate: next, keeper } = waiting;
-  const status = `\`npx typha-mtls rotate-ca status ${shellWord(name)}\``;
+  const { certificate: next, isExternal } = waiting;
+  const status = own("rotate-ca status", [name]);
   if (added.length > 0) {
     throw problem({
+      code: "rotation-under-way",
       file: paths.trustBundle,
-      message: `is being changed to ${caName(next)}: ${added.map(caName).join(" and ")} would be one CA more, and nobody could tell which one is replaced`,
-      remedy: `finish or abort the rotation first: ${status}`,
+      message: `is being changed to ${caName(next)}: with ${added.map(caName).join(" and ")} too, it would not be clear which CA is replaced`,
+      remedy: advice`finish or abort the rotation first: ${status}`,
     });
   }
-  if (keeper === "us") return [];
+  if (!isExternal) return [];
   const olds = bundle.filter(({ fingerprint }) => fingerprint !== next.fingerprint);
   const ofNext = chains.filter(({ chain }) => !olds.some((old) => leadsTo(chain, old)));
   const inCommit = ofNext.length === 0 ? undefined : committed();
   if (inCommit !== undefined && !isBundleCommitted(name, bundle, inCommit)) {
     throw new ProblemError(
       ofNext.map(({ file, role }) => ({
+        code: "step-not-committed",
         file,
         message: `${role} is of ${caName(next)}, and ${paths.trustBundle} is not committed with that CA in it: in one commit with the new leaf, nodes and Typhas that do not trust it yet would be cut off`,
-        remedy: `synth, commit, and let the bundle reach the cluster first: ${status}`,
+        remedy: advice`${own("synth", [name])}, commit, and let the bundle reach the cluster first: ${status}`,
       })),
     );
   }
   return chains
     .filter(({ chain }) => olds.length > 0 && !leadsTo(chain, next))
     .map(({ file, role }) => ({
+      code: "leaf-of-old-ca",
+      severity: "warning",
       file,
       message: `${role} is of the CA that ${caName(next)} is about to replace`,
-      remedy: `right on the way back (rotate-ca abort); otherwise have it signed by ${caName(next)}`,
+      remedy: advice`right after ${own("rotate-ca abort", [name])}; otherwise have it signed by ${caName(next)}`,
     }));
 }

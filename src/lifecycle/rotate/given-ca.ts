@@ -7,7 +7,7 @@ import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import { type Finding, lint } from "../../x509/lint/lint";
 
-/** The next CA, of what somebody gave for it. */
+/** The next CA, of the certificates that were given for it. */
 export interface GivenNextCa {
   readonly ca: Certificate;
   /** CAs between it and its leaves, which belong to those. */
@@ -15,14 +15,15 @@ export interface GivenNextCa {
 }
 
 /**
- * The one CA that is new, of certificates in any order: what somebody else's PKI hands out may hold its whole chain.
+ * The one CA that is new, of certificates in any order: what an external PKI hands out may hold its whole chain.
  *
- * @throws ProblemError where there is none, or more than one, or a leaf, or whatever the linter would call an error in the
- * trust bundle that holds it too
+ * @throws ProblemError where there is none, or more than one, or a leaf, or where the linter finds an error in the trust bundle
+ * that holds it too
  */
 export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedCluster, now: Date): GivenNextCa {
   const { trustBundle } = clusterPaths(cluster.name);
-  const told = ({ certificate, file }: FoundCertificate, message: string, remedy: string): Problem => ({
+  const refused = ({ certificate, file }: FoundCertificate, message: string, remedy: string): Problem => ({
+    code: "next-ca-unfit",
     file,
     message: `${describeCertificate(certificate)} ${message}`,
     remedy,
@@ -30,7 +31,7 @@ export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedC
   const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
   if (leaves.length > 0) {
     const remedy = "give the CA alone; its leaves come once every node and every Typha trusts it";
-    throw new ProblemError(leaves.map((leaf) => told(leaf, "is no CA", remedy)));
+    throw new ProblemError(leaves.map((leaf) => refused(leaf, "is no CA", remedy)));
   }
   const roots = given.filter(({ certificate }) => isRoot(certificate));
   const isHeld = ({ certificate }: FoundCertificate) =>
@@ -39,13 +40,14 @@ export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedC
   if (found === undefined) {
     const problems =
       roots.length > 0
-        ? roots.map((root) => told(root, `is in ${trustBundle} already`, "give the CA that is to take over from it"))
-        : given.map((ca) => told(ca, "is no CA that signed itself", "a trust bundle holds such CAs: give the root"));
+        ? roots.map((root) => refused(root, `is in ${trustBundle} already`, "give the CA that is to take over from it"))
+        : given.map((ca) => refused(ca, "is no CA that signed itself", "a trust bundle holds such CAs: give the root"));
     throw new ProblemError(problems);
   }
   if (more.length > 0) {
     const both = [found, ...more].map(({ certificate }) => describeCertificate(certificate)).join(" and ");
     throw problem({
+      code: "next-ca-unfit",
       file: more[0]!.file,
       message: `more than one CA is new: ${both}`,
       remedy: "give the one that is to take over; a rotation replaces one CA by one other",
@@ -56,7 +58,7 @@ export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedC
   return { ca: found.certificate, intermediates };
 }
 
-/** What the linter only warns of in a CA that is there, and nobody would start with. */
+/** Warnings about a CA that is in use, and errors in one that a rotation starts with. */
 const USELESS: ReadonlySet<string> = new Set(["ca-expired"]);
 
 function refuseFaults({ certificate, file }: FoundCertificate, { pki }: LoadedCluster, now: Date): void {

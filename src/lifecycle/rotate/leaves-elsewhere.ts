@@ -6,25 +6,25 @@ import { type Role, roles } from "../../x509/identity";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
 
-/** Leaves whose keys are not in git, so that whoever keeps those has to have them issued. */
+/** Leaves whose keys are not in git, so that they have to be issued elsewhere. */
 export interface LeavesElsewhere {
   readonly ca: Certificate;
   readonly leaves: readonly LeafElsewhere[];
 }
 
-export interface LeafElsewhere {
+interface LeafElsewhere {
   readonly role: Role;
   /** What it is for, as extended key usage. */
   readonly purpose: string;
   /** Where certificate and key go: a Secret and its keys, a path in a secret store, or files of nodes. */
-  readonly place: string;
-  /** Nodes that are known to show one of the old CA; undefined where it is the same on all of them, or git knows none. */
+  readonly location: string;
+  /** Nodes that present one of the old CA; undefined where it is the same on all of them, or git knows none. */
   readonly nodes: readonly string[] | undefined;
   /** Where its certificate lies in git; undefined where it does not. */
   readonly file: string | undefined;
 }
 
-/** What has to be issued by the next CA; of leaves that git shows, those that need the old one. */
+/** What has to be issued by the next CA; of leaves that are in git, those that need the old one. */
 export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderWay): LeavesElsewhere {
   const { name, config, pki } = cluster;
   const { fromOld, nodes, unseen } = rotation;
@@ -36,22 +36,13 @@ export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderW
     const isPerNode = role === "typha-client" && nodes.fromOld.length > 0;
     const file = isPerNode ? `${clusterPaths(name).nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
     const { purpose } = roles[role];
-    return {
-      role,
-      purpose,
-      place: placeOf(role, config.spec, config),
-      nodes: isPerNode ? nodes.fromOld : undefined,
-      file,
-    };
+    return { role, purpose, location: locationOf(role, config), nodes: isPerNode ? nodes.fromOld : undefined, file };
   });
   return { ca: rotation.next, leaves };
 }
 
-function placeOf(
-  role: Role,
-  { secrets, external, hostFiles }: LoadedCluster["config"]["spec"],
-  config: LoadedCluster["config"],
-): string {
+function locationOf(role: Role, config: LoadedCluster["config"]): string {
+  const { secrets, external, hostFiles } = config.spec;
   const isServer = role === "typha-server";
   if (secrets === "host-files") {
     const directory = isServer ? hostFiles.serverDirectory : hostFiles.clientDirectory;

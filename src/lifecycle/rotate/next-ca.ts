@@ -1,45 +1,60 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { ProblemError, problem } from "../../problem";
 import { type Certificate, readCertificate } from "../../x509/certificate";
+import { parseManifest } from "../../yaml/parse";
 import type { ReadFile } from "../present";
-import { nextCaCertificate } from "./next-ca-key";
-
-/** Who has the key of a CA: it lies here, sealed, or somebody else has it. */
-export type Keeper = "us" | "others";
 
 /** The CA that takes over. */
 export interface NextCa {
   readonly certificate: Certificate;
-  readonly keeper: Keeper;
+  /** Whether its key is not in git. */
+  readonly isExternal: boolean;
 }
+
+/** Field of `ca-key-next.sops.yaml` that holds the certificate, in clear beside its sealed key. */
+export const NEXT_CA_CERTIFICATE = "ca.crt";
+
+const BACK_FROM_GIT = "put the file back from git";
 
 /**
  * The CA that takes over, as its file says; undefined where no rotation is under way.
  *
- * Somebody else's CA waits in a file of its own as ours does with its key, because nothing else tells the two CAs of a
- * trust bundle apart: when all leaves come from one of them, it may be the old one before `issue` or the next one after it.
+ * An external CA waits in a file of its own as ours does with its key, because nothing else tells the two CAs of a trust
+ * bundle apart: when all leaves come from one of them, it may be the old one before `issue` or the next one after it.
  *
  * @throws ProblemError where two CAs wait, or the one that does cannot be read
  */
 export function nextCaOf(paths: ClusterPaths, read: ReadFile): NextCa | undefined {
-  const [key, foreign] = [read(paths.nextCaKey), read(paths.nextCa)];
-  if (key !== undefined && foreign !== undefined) {
+  const [key, external] = [read(paths.nextCaKey), read(paths.nextCa)];
+  if (key !== undefined && external !== undefined) {
     throw problem({
+      code: "rotation-ambiguous",
       file: paths.nextCa,
       message: `is there, and ${paths.nextCaKey} too, so it is not clear which CA takes over`,
       remedy: "remove the one that is not meant, or put pki/ back from git",
     });
   }
-  if (key !== undefined) return { certificate: nextCaCertificate(key, paths.nextCaKey), keeper: "us" };
-  if (foreign === undefined) return undefined;
-  return { certificate: foreignCa(foreign, paths.nextCa), keeper: "others" };
+  if (key !== undefined) return { certificate: nextCaCertificate(key, paths.nextCaKey), isExternal: false };
+  if (external === undefined) return undefined;
+  return { certificate: certificateIn(external, { file: paths.nextCa }), isExternal: true };
 }
 
-function foreignCa(text: string, file: string): Certificate {
+/** The certificate of the CA that takes over, from the file of its key: no identity is needed. @throws ProblemError */
+export function nextCaCertificate(text: string, file: string): Certificate {
+  const { value } = parseManifest(text, file);
+  const pem = (value as Readonly<Record<string, unknown>> | null)?.[NEXT_CA_CERTIFICATE];
+  const at = { file, field: NEXT_CA_CERTIFICATE };
+  if (typeof pem === "string") return certificateIn(pem, at);
+  throw problem({ ...at, code: "next-ca-unreadable", message: "is missing", remedy: BACK_FROM_GIT });
+}
+
+function certificateIn(pem: string, at: { readonly file: string; readonly field?: string }): Certificate {
   try {
-    return readCertificate(text, { file });
+    return readCertificate(pem, at);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map((told) => ({ remedy: "put the file back from git", ...told })));
+    throw new ProblemError(
+      error.problems.map((found) => ({ code: "next-ca-unreadable", remedy: BACK_FROM_GIT, ...found })),
+    );
   }
 }

@@ -1,31 +1,31 @@
 import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
-import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { isSealedPki } from "../../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
-import type { Certificate } from "../../x509/certificate";
+import { advice, own, placeholder } from "../../remedy";
+import { bundlePem, type Certificate } from "../../x509/certificate";
+import type { FoundCertificate } from "../../x509/containers";
 import type { Role } from "../../x509/identity";
-import type { KeyAlgorithm } from "../../x509/keys";
 import { caName } from "../ca-name";
+import type { Evidence } from "../evidence";
 import { caCommonName, KEY_NAMES } from "../init/certificate-authority";
 import { sealCaKey } from "../issue/ca-key";
 import { algorithmOf, type IssueRequest, issueLeaves, type RenewedLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import { presentRules } from "../recipients/sealing-rules";
-import { demandLeavesOf, demandOverlap, type Evidence } from "./evidence";
-import type { LeavesElsewhere } from "./leaves-elsewhere";
-import { nextCaAlone, withNextCa, withoutNextCa } from "./overlap-bundle";
+import { planCsr } from "../request/csr";
+import { type GateName, type RotationCommand, rotationStep } from "../steps";
+import { demandLeaves, demandOverlap, isBundleCommitted } from "./evidence";
+import { givenNextCa } from "./given-ca";
+import { type LeavesElsewhere, leavesElsewhere } from "./leaves-elsewhere";
 import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
 
-/** Everything that a step of a rotation needs to know. */
+/** Everything that a step of a rotation needs to know. `keyAlgorithm` is the kind of the next CA's key for `start`. */
 export interface RotationRequest extends IssueRequest {
-  readonly cluster: SealedCluster;
+  readonly cluster: LoadedCluster;
   readonly evidence: Evidence;
-  /**
-   * Kind of the next CA's key, for `start`; of the leaves' keys, for the others.
-   * @default the kind of the keys before
-   */
-  readonly keyAlgorithm?: KeyAlgorithm | undefined;
+  /** An external CA that takes over, for `start`; undefined where none was given. */
+  readonly given?: readonly FoundCertificate[] | undefined;
 }
 
 /**
@@ -36,172 +36,277 @@ export interface RotationPlan {
   readonly writes: readonly PlannedWrite[];
   readonly removes: readonly string[];
   readonly renewed: readonly RenewedLeaf[];
+  /** What a live cluster has to show before anything is written. */
+  readonly gates: readonly GateName[];
   /** Why there is nothing to do, where there is nothing. */
   readonly done?: string;
-  /** Who has to do it elsewhere, where nothing can be done here. */
+  /** What has to be issued outside of this repository, where nothing can be done here. */
   readonly elsewhere?: LeavesElsewhere;
-  /** What somebody has to look after although the step is taken. */
+  /** What needs attention although the step is taken. */
   readonly notices?: readonly Problem[];
 }
 
-export const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [] };
-export const NONE = "no rotation is under way";
+const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [], gates: [] };
+const NONE = "no rotation is under way";
 
-/** Makes the next CA, its key sealed, and puts it into the trust bundle beside the old one. No key is opened. */
-export async function planStart(request: RotationRequest): Promise<RotationPlan> {
-  const { cluster, read } = request;
+const PLANS: Readonly<
+  Record<RotationCommand, (request: RotationRequest, rotation: Rotation) => RotationPlan | Promise<RotationPlan>>
+> = { start, issue, finish, abort };
+
+/**
+ * What a step changes. Who issues (our CA, an external one) and where the keys lie (in git, sealed, or elsewhere) decides
+ * how leaves come about; the phases and what they need are the same for all ({@link ROTATION_STEPS}).
+ *
+ * @throws ProblemError where the step would cut a peer off, or cannot be told to be safe
+ */
+export async function planRotation(command: RotationCommand, request: RotationRequest): Promise<RotationPlan> {
+  return PLANS[command](request, rotationOf(request.cluster, request.read));
+}
+
+/** Puts the next CA into the trust bundle beside the old one: the one that was given, or a new one. No key is opened. */
+async function start(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
+  const { cluster, read, given } = request;
+  const { trustBundle, nextCa } = clusterPaths(cluster.name);
+  const trusted = (next: Certificate): PlannedWrite => ({
+    path: trustBundle,
+    // In front of what is there, which keeps its bytes: taking it away again gives the file back as it was.
+    content: next.pem + read(trustBundle)!,
+    verb: "updated",
+    note: `${caName(next)} beside the one before`,
+  });
+  if (rotation.phase !== "none") {
+    const { next } = rotation;
+    if (given?.some(({ certificate }) => certificate.fingerprint === next.fingerprint) === false) {
+      throw problem({
+        code: "rotation-under-way",
+        file: nextCa,
+        message: `a rotation to ${caName(next)} is under way, and what was given is another CA`,
+        remedy: advice`finish or abort it first: ${own("rotate-ca status", [cluster.name])}`,
+      });
+    }
+    return rotation.phase === "starting"
+      ? { ...NOTHING, writes: [trusted(next)] }
+      : { ...NOTHING, done: "start is done" };
+  }
+  if (given === undefined && rotation.isExternal) throw needsNextCa(request);
+  const old = onlyCa(rotation.bundle, trustBundle);
+  if (given === undefined) {
+    const { certificate, write } = await newCa(request, old);
+    return { ...NOTHING, writes: [write, trusted(certificate)] };
+  }
+  const { ca, intermediates } = givenNextCa(given, cluster, request.now);
+  const note = `${caName(ca)}, until ${day(ca)}; external, its key is not in git`;
+  return {
+    ...NOTHING,
+    writes: [{ path: nextCa, content: ca.pem, verb: "created", note }, trusted(ca)],
+    notices: intermediates.map(({ certificate, file }) => ({
+      code: "intermediate-left-out",
+      severity: "warning",
+      file,
+      message: `${caName(certificate)} is no root, and is left out of the bundle`,
+      remedy: "give it again together with the leaves that it issues",
+    })),
+  };
+}
+
+/** A CA of ours of the next generation, its key sealed. */
+async function newCa({ cluster, read, now, keyAlgorithm: wanted }: RotationRequest, old: Certificate) {
   const paths = clusterPaths(cluster.name);
-  refuseForeignCa(request);
-  const rotation = rotationOf(cluster, read);
-  if (rotation.phase === "starting") return { ...NOTHING, writes: [trusted(rotation.next, request)] };
-  if (rotation.phase !== "none") return { ...NOTHING, done: "start is done" };
-  const old = onlyCa(rotation.bundle, paths.trustBundle);
-  const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, paths.trustBundle);
+  const keyAlgorithm = wanted ?? algorithmOf(old, paths.trustBundle);
   const { recipients, indent } = presentRules(cluster.name, cluster.config.spec.secrets, read).caKey();
   const { issueCa } = await import("../../x509/issue");
   const commonName = caCommonName(cluster.name, generationOf(old) + 1);
-  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now: request.now });
-  const content = await sealCaKey({
-    commonName,
-    privateKeyPem,
-    certificatePem: certificate.pem,
-    recipients,
-    indent,
-    now: request.now,
-    file: paths.nextCaKey,
-  });
-  const until = certificate.notAfter.toISOString().slice(0, 10);
-  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${until}; ${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
-  return {
-    ...NOTHING,
-    writes: [{ path: paths.nextCaKey, content, verb: "sealed", note }, trusted(certificate, request)],
-  };
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
+  const sealed = { commonName, privateKeyPem, certificatePem: certificate.pem, recipients, indent, now };
+  const content = await sealCaKey({ ...sealed, file: paths.nextCaKey });
+  const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
+  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${day(certificate)}; ${operators}`;
+  const write: PlannedWrite = { path: paths.nextCaKey, content, verb: "sealed", note };
+  return { certificate, write };
 }
 
-/** Issues both leaves from the next CA. */
-export async function planIssue(request: RotationRequest): Promise<RotationPlan> {
-  const { cluster, read, evidence } = request;
-  refuseForeignCa(request);
-  const rotation = rotationOf(cluster, read);
-  const { phase } = rotation;
-  if (phase === "issued" || phase === "finishing") return { ...NOTHING, done: "issue is done" };
-  if (phase === "none" || phase === "starting") {
-    throw problem({
-      file: clusterPaths(cluster.name).trustBundle,
-      message:
-        phase === "none"
-          ? `${NONE}, so there is no next CA to issue leaves from`
-          : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
-      remedy: `run \`npx typha-mtls rotate-ca start ${shellWord(cluster.name)}\` first`,
-    });
+/** Has the next CA issue the leaves that still come from the old one. */
+async function issue(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
+  const { cluster, evidence } = request;
+  if (rotation.phase === "issued" || rotation.phase === "finishing") return { ...NOTHING, done: "issue is done" };
+  if (rotation.phase === "none" || rotation.phase === "starting") throw notStarted(cluster.name, rotation);
+  const { next, fromOld, isExternal } = rotation;
+  const gates = demandOverlap(cluster, rotation, rotationStep("issue", rotation.phase)!, evidence);
+  if (!isSealedPki(cluster.pki)) return { ...NOTHING, gates, elsewhere: leavesElsewhere(cluster, rotation) };
+  return { ...(await newLeaves(request, fromOld, next, isExternal)), gates };
+}
+
+/** New leaves of a CA: issued with its key, or requested of an external one. */
+async function newLeaves(
+  request: RotationRequest,
+  roles: readonly Role[],
+  ca: Certificate,
+  isExternal: boolean,
+): Promise<RotationPlan> {
+  const { cluster, read, now, keyAlgorithm } = request;
+  const { name, pki } = cluster;
+  if (!isExternal && isSealedPki(pki)) {
+    const orders = roles.map((role) => ({ role, ca }));
+    return { ...NOTHING, ...(await issueLeaves({ ...cluster, pki }, orders, request, "issued")) };
   }
-  demandOverlap(cluster.name, rotation, evidence);
-  const orders = rotation.fromOld.map((role) => ({ role, ca: rotation.next }));
-  return { ...NOTHING, ...(await issueLeaves(cluster, orders, request, "issued")) };
+  const key = keyAlgorithm === undefined ? {} : { keyAlgorithm };
+  const { writes, kept } = await planCsr({ name, roles, identities: {}, pending: "keep", now, read, ...key });
+  if (writes.length > 0) return { ...NOTHING, writes };
+  const files = kept.map(({ csr }) => csr);
+  return { ...NOTHING, done: `${files.join(" and ")} ${files.length === 1 ? "waits" : "wait"} for ${caName(ca)}` };
 }
 
-/** Takes the old CA out of the trust bundle, and puts the next one's key in the place of its key. */
-export async function planFinish(request: RotationRequest): Promise<RotationPlan> {
-  const { cluster, read, evidence } = request;
-  const paths = clusterPaths(cluster.name);
-  const rotation = rotationOf(cluster, read);
+/** Takes the old CA out of the trust bundle, and its key out of git; the next one's key comes in its place. */
+function finish({ cluster, read, evidence }: RotationRequest, rotation: Rotation): RotationPlan {
+  const { trustBundle, caKey, nextCaKey, nextCa } = clusterPaths(cluster.name);
   if (rotation.phase === "none") return { ...NOTHING, done: NONE };
-  const { next } = rotation;
-  if (rotation.phase !== "finishing") {
-    if (rotation.fromOld.length > 0) throw stillFromOld(cluster, rotation);
-    demandLeavesOf(cluster.name, next, rotation.old, evidence);
-  }
-  const bundle = nextCaAlone(paths.trustBundle, next);
+  if (rotation.phase === "starting") throw notStarted(cluster.name, rotation);
+  const { next, phase } = rotation;
+  const [bundle, gates] =
+    phase === "finishing" ? [[], []] : [[onlyNext(trustBundle, next)], demandFinish(cluster, rotation, evidence)];
   // The bundle first: without it, a run that is cut off would leave two CAs and the key of one.
-  const key: PlannedWrite = {
-    path: paths.caKey,
-    content: read(paths.nextCaKey)!,
-    verb: "updated",
-    note: `the key of ${caName(next)}; that of the CA before is gone`,
-  };
-  const writes = rotation.phase === "finishing" ? [key] : [bundle, key];
-  return { ...NOTHING, writes, removes: [paths.nextCaKey] };
+  if (rotation.isExternal) {
+    const ownKey = read(caKey) === undefined ? [] : [caKey];
+    return { ...NOTHING, gates, writes: bundle, removes: [...ownKey, nextCa] };
+  }
+  const note = `the key of ${caName(next)}; that of the CA before is gone`;
+  const key: PlannedWrite = { path: caKey, content: read(nextCaKey)!, verb: "updated", note };
+  return { ...NOTHING, gates, writes: [...bundle, key], removes: [nextCaKey] };
+}
+
+function onlyNext(path: string, next: Certificate): PlannedWrite {
+  return { path, content: next.pem, verb: "updated", note: `${caName(next)} alone` };
+}
+
+/** @throws ProblemError with each certificate in git that needs the old CA, or as `demandLeaves` does */
+function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, evidence: Evidence): readonly GateName[] {
+  const { old, next, fromOld, nodes, sealed, isExternal } = rotation;
+  const answer = isExternal ? `, and import what ${caName(next)} gives` : "";
+  const remedy = sealed
+    ? advice`run ${own("rotate-ca issue", [cluster.name])} first${answer}`
+    : `have it issued by ${caName(next)}, deliver it, and put its certificate here`;
+  const problems = certificatesInGit(cluster, fromOld, nodes.fromOld).map(({ role, file, refused }): Problem => {
+    const would =
+      role === "typha-server"
+        ? "every node would refuse Typha"
+        : `Typha would refuse ${refused} ("tls: client didn't provide a certificate")`;
+    const message = `still comes from ${caName(old)}: without that in the trust bundle, ${would}`;
+    return { code: "leaf-of-old-ca", file, message, remedy };
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  const step = rotationStep("finish", "issued")!;
+  return demandLeaves(cluster, rotation, { kept: next, dropped: old }, step, evidence);
 }
 
 /**
- * Goes back: a step at a time, because leaves and trust bundle may not change at once in this direction either. Leaves of
- * the next CA are issued anew from the old one; once there are none, the next CA goes.
+ * Goes back: a step at a time, because leaves and trust bundle may not change at once in this direction either. While
+ * there are leaves of the next CA, the old one has to issue again; once there are none, the next CA goes.
  */
-export async function planAbort(request: RotationRequest): Promise<RotationPlan> {
+async function abort(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
   const { cluster, read, evidence } = request;
-  const { trustBundle, nextCaKey, leaves } = clusterPaths(cluster.name);
-  const rotation = rotationOf(cluster, read);
-  switch (rotation.phase) {
-    case "none":
-      return { ...NOTHING, done: NONE };
-    case "finishing":
-      throw problem({
-        file: trustBundle,
-        message: `no longer holds the CA before ${caName(rotation.next)}: finish has begun`,
-        remedy: `run \`npx typha-mtls rotate-ca finish ${shellWord(cluster.name)}\` again, or put pki/ back from git`,
-      });
-    case "starting":
-      return { ...NOTHING, removes: [nextCaKey] };
-    case "issuing":
-    case "issued": {
-      const orders = (Object.keys(leaves) as Role[])
-        .filter((role) => !rotation.fromOld.includes(role))
-        .map((role) => ({ role, ca: rotation.old }));
-      return { ...NOTHING, ...(await issueLeaves(cluster, orders, request, "issued")) };
-    }
-    case "started": {
-      // A leaf that is younger than the next CA may have taken the place of one that it issued.
-      if (mayHaveIssued(cluster, rotation.next)) demandLeavesOf(cluster.name, rotation.old, rotation.next, evidence);
-      return { ...NOTHING, writes: [withoutNextCa(trustBundle, read(trustBundle)!, rotation)], removes: [nextCaKey] };
-    }
+  const { name, pki } = cluster;
+  const { trustBundle, caKey, nextCaKey, nextCa, requests } = clusterPaths(name);
+  if (rotation.phase === "none") return { ...NOTHING, done: NONE };
+  if (rotation.phase === "finishing") {
+    throw problem({
+      code: "finish-has-begun",
+      file: trustBundle,
+      message: `no longer holds the CA before ${caName(rotation.next)}: finish has begun`,
+      remedy: advice`run ${own("rotate-ca finish", [name])} again, or put pki/ back from git`,
+    });
   }
+  const { phase, old, next, fromNext, nodes, isExternal } = rotation;
+  // What was requested of an external CA goes. By file and not by role: where this was cut off, a request may be left
+  // whose key is gone.
+  const requestsBut = (kept: readonly Role[]) =>
+    (isExternal ? (Object.keys(requests) as Role[]) : [])
+      .filter((role) => !kept.includes(role))
+      .flatMap((role) => [requests[role].key, requests[role].csr])
+      .filter((file) => read(file) !== undefined);
+  if (phase !== "starting" && fromNext.length + nodes.fromNext.length > 0) {
+    if (!isSealedPki(pki)) throw stillFromNext(cluster, rotation);
+    const isRequested = isExternal && read(caKey) === undefined;
+    const plan = await newLeaves(request, fromNext, old, isRequested);
+    const removes = requestsBut(isRequested ? fromNext : []);
+    if (plan.writes.length + removes.length === 0) return plan;
+    return { ...NOTHING, writes: plan.writes, renewed: plan.renewed, removes };
+  }
+  const removes = [...requestsBut([]), isExternal ? nextCa : nextCaKey];
+  if (phase === "starting") return { ...NOTHING, removes };
+  const gates = mayBeInUse(cluster, rotation, evidence)
+    ? demandLeaves(cluster, rotation, { kept: old, dropped: next }, rotationStep("abort", "started")!, evidence)
+    : [];
+  const bundle = read(trustBundle)!;
+  // Written anew where the file was written anew in between.
+  const content = bundle.startsWith(next.pem) ? bundle.slice(next.pem.length) : bundlePem([old]);
+  const note = `${caName(old)} alone, as before`;
+  return { ...NOTHING, gates, writes: [{ path: trustBundle, content, verb: "updated", note }], removes };
 }
 
-/** What has to be said of a rotation although no step is refused for it. */
-export function rotationNotices({ pki }: LoadedCluster, rotation: Rotation): Problem[] {
-  if (rotation.phase === "none" || rotation.phase === "finishing") return [];
-  const { old, fromOld } = rotation;
-  const until = old.notAfter.toISOString().slice(0, 10);
-  const inGit = fromOld.map((role) => pki.leaves[role]).filter((leaf) => leaf.kind !== "named");
-  return inGit
-    .filter(({ chain }) => old.notAfter <= chain[0].notAfter)
-    .map(({ file }) => ({
+/**
+ * Whether a peer may still present a leaf of the next CA although git holds none any more: of ours, where a leaf is younger
+ * than that CA and may have replaced one; of an external one, once the bundle with it is committed.
+ */
+function mayBeInUse({ name, pki }: LoadedCluster, { next, isExternal }: RotationUnderWay, evidence: Evidence): boolean {
+  const { committed } = evidence;
+  if (isExternal) return committed === undefined || isBundleCommitted(name, [next], committed);
+  return Object.values(pki.leaves).some((leaf) => leaf.kind === "named" || leaf.chain[0].notBefore > next.notBefore);
+}
+
+function stillFromNext(cluster: LoadedCluster, { old, next, fromNext, nodes }: RotationUnderWay): ProblemError {
+  const message = `comes from ${caName(next)}: without that in the trust bundle, it would be refused`;
+  const remedy = `have it issued by ${caName(old)} again, deliver it, and put its certificate here`;
+  return new ProblemError(
+    certificatesInGit(cluster, fromNext, nodes.fromNext).map(({ file }) => ({
+      code: "leaf-of-next-ca",
       file,
-      message: `ends with its CA ${caName(old)} on ${until}: issue it from ${caName(rotation.next)} before`,
-    }));
+      message,
+      remedy,
+    })),
+  );
 }
 
-function mayHaveIssued({ pki }: SealedCluster, next: Certificate): boolean {
-  return Object.values(pki.leaves).some(({ chain }) => chain[0].notBefore > next.notBefore);
+/** Files of leaves by role, and of nodes that have one of their own. */
+function certificatesInGit({ name, pki }: LoadedCluster, roles: readonly Role[], nodes: readonly string[]) {
+  const { nodes: folder, leaves, certificates } = clusterPaths(name);
+  const files = isSealedPki(pki) ? leaves : certificates;
+  return [
+    ...roles.map((role) => ({ role, file: files[role], refused: "every node" })),
+    ...nodes.map((node) => ({ role: "typha-client", file: `${folder}/${node}.crt`, refused: `node ${node}` })),
+  ];
 }
 
-function trusted(next: Certificate, { cluster, read }: RotationRequest): PlannedWrite {
-  const { trustBundle } = clusterPaths(cluster.name);
-  return withNextCa(trustBundle, read(trustBundle)!, next);
+function notStarted(name: string, rotation: Extract<Rotation, { phase: "none" }> | RotationUnderWay): ProblemError {
+  const isNone = rotation.phase === "none";
+  const start = ["rotate-ca start", [name]] as const;
+  const command = isNone && rotation.isExternal ? own(...start, { ca: placeholder("file") }) : own(...start);
+  return problem({
+    code: "rotation-not-started",
+    file: clusterPaths(name).trustBundle,
+    message: isNone
+      ? `${NONE}, so there is no next CA to issue leaves from`
+      : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
+    remedy: advice`run ${command} first`,
+  });
 }
 
-/** @throws ProblemError where the CA is somebody else's, who alone can replace it */
-function refuseForeignCa({ cluster, read }: RotationRequest): void {
-  const { caKey, trustBundle, leaves } = clusterPaths(cluster.name);
-  const remedy = startForeign(cluster.name);
-  if (read(caKey) === undefined) {
-    throw problem({ file: trustBundle, message: "its CA is somebody else's: there is no ca-key.sops.yaml", remedy });
-  }
-  const chained = (Object.keys(leaves) as Role[]).filter((role) => cluster.pki.leaves[role].chain.length > 1);
-  if (chained.length === 0) return;
-  const message = "comes with intermediates: its CA is somebody else's";
-  throw new ProblemError(chained.map((role) => ({ file: leaves[role], message, remedy })));
+/** That an external CA is replaced by one that has to be given. */
+function needsNextCa({ cluster: { name }, read }: RotationRequest): ProblemError {
+  const { caKey, trustBundle } = clusterPaths(name);
+  const why = read(caKey) === undefined ? "its key is not in git" : "its leaves come with intermediates";
+  return problem({
+    code: "next-ca-required",
+    file: trustBundle,
+    message: `the CA is external: ${why}`,
+    remedy: advice`give the certificate of the CA that takes over: ${own("rotate-ca start", [name], { ca: placeholder("file") })}`,
+  });
 }
 
-/** How the CA of somebody else is replaced. */
-export function startForeign(name: string): string {
-  return `give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\``;
-}
-
-export function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
+function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
   const [only, ...others] = bundle;
   if (only !== undefined && others.length === 0) return only;
   throw problem({
+    code: "rotation-ambiguous",
     file,
     message: `holds ${bundle.map(caName).join(" and ")}, so it is not clear which one is to be replaced`,
     remedy: "take out those that issued no leaf",
@@ -213,17 +318,6 @@ function generationOf({ commonName }: Certificate): number {
   return Number(/ CA g(\d{1,4})$/.exec(commonName ?? "")?.[1] ?? 1);
 }
 
-function stillFromOld({ name }: SealedCluster, { fromOld, old }: RotationUnderWay): ProblemError {
-  const { leaves } = clusterPaths(name);
-  const remedy = `run \`npx typha-mtls rotate-ca issue ${shellWord(name)}\` first`;
-  return new ProblemError(fromOld.map((role) => ({ file: leaves[role], message: stillComesFrom(role, old), remedy })));
-}
-
-/** Why the old CA cannot go yet. */
-export function stillComesFrom(role: Role, old: Certificate, node?: string): string {
-  const would =
-    role === "typha-server"
-      ? "every node would refuse Typha"
-      : `Typha would refuse ${node === undefined ? "every node" : `node ${node}`} ("tls: client didn't provide a certificate")`;
-  return `still comes from ${caName(old)}: without that in the trust bundle, ${would}`;
+function day({ notAfter }: Certificate): string {
+  return notAfter.toISOString().slice(0, 10);
 }

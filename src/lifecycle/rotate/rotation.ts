@@ -4,45 +4,35 @@ import type { LoadedCluster } from "../../cluster/load";
 import type { Pki } from "../../cluster/pki";
 import { requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import { problem } from "../../problem";
+import { type Problem, problem } from "../../problem";
+import { type OwnCommand, own, placeholder } from "../../remedy";
 import { type Certificate, orderBundle } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import type { Role } from "../../x509/identity";
 import { caName } from "../ca-name";
+import { SAID } from "../evidence";
 import type { ReadFile } from "../present";
-import { type Keeper, nextCaOf } from "./next-ca";
-
-/**
- * How far a rotation of the CA has come. Three of them are states between two steps, the others what is left where a step
- * was cut off between two files; running it again completes it.
- *
- * - `none`: one CA, nothing under way
- * - `starting` (cut off): the next CA is made, the trust bundle does not hold it
- * - `started`: the bundle holds both, the leaves come from the old one
- * - `issuing` (cut off, or somebody else's CA has not issued all): some leaves come from the old one, some from the next
- * - `issued`: the leaves come from the next one
- * - `finishing` (cut off): the bundle holds the next one alone, its key is not in place
- */
-export type Phase = "none" | "starting" | "started" | "issuing" | "issued" | "finishing";
+import { nextRotationStep, type Phase } from "../steps";
+import { nextCaOf } from "./next-ca";
 
 /** A rotation as it follows from the trust bundle, the issuers of the leaves and the CA that waits. */
 export type Rotation =
   | {
       readonly phase: "none";
       readonly bundle: readonly Certificate[];
-      /** Who has the key of the CA that is there. */
-      readonly keeper: Keeper;
+      /** Whether the CA that is there is external. */
+      readonly isExternal: boolean;
     }
   | RotationUnderWay
-  | { readonly phase: "finishing"; readonly next: Certificate; readonly keeper: Keeper };
+  | { readonly phase: "finishing"; readonly next: Certificate; readonly isExternal: boolean };
 
 /** A rotation in which the old CA is still trusted. */
 export interface RotationUnderWay {
   readonly phase: Exclude<Phase, "none" | "finishing">;
   readonly old: Certificate;
   readonly next: Certificate;
-  /** Who has the key of the next CA. */
-  readonly keeper: Keeper;
+  /** Whether the next CA is external: its key is not in git. */
+  readonly isExternal: boolean;
   /** Leaves that need the old CA: without it they lead nowhere. */
   readonly fromOld: readonly Role[];
   /** Leaves that need the next CA. */
@@ -53,7 +43,7 @@ export interface RotationUnderWay {
   readonly unseen: readonly Role[];
   /** Roles whose new key waits for its certificate. */
   readonly requested: readonly Role[];
-  /** Whether the keys of the leaves lie here, sealed: only then are leaves issued or requested here. */
+  /** Whether the keys of the leaves are in git, sealed: only then are leaves issued or requested here. */
   readonly sealed: boolean;
 }
 
@@ -68,26 +58,31 @@ export function rotationOf({ name, pki }: Pick<LoadedCluster, "name" | "pki">, r
   const paths = clusterPaths(name);
   const bundle = orderBundle(pki.bundle);
   const waiting = nextCaOf(paths, read);
-  if (waiting === undefined) {
-    return { phase: "none", bundle, keeper: isOurs(pki, paths, read) ? "us" : "others" };
-  }
-  const { certificate: next, keeper } = waiting;
+  if (waiting === undefined) return { phase: "none", bundle, isExternal: !isOwn(pki, paths, read) };
+  const { certificate: next, isExternal } = waiting;
   const isNext = ({ fingerprint }: Certificate) => fingerprint === next.fingerprint;
   const others = bundle.filter((ca) => !isNext(ca));
   const [old] = others;
-  if (old === undefined) return { phase: "finishing", next, keeper };
-  if (others.length > 1) throw foreignCas(others, next, paths);
-  const shown = ROLES.filter((role) => pki.leaves[role].kind !== "named");
+  if (old === undefined) return { phase: "finishing", next, isExternal };
+  if (others.length > 1) {
+    throw problem({
+      code: "rotation-ambiguous",
+      file: paths.trustBundle,
+      message: `holds ${others.map(caName).join(" and ")} besides ${caName(next)}, so it is not clear which one is replaced`,
+      remedy: "take out the one that issued no leaf",
+    });
+  }
+  const inGit = ROLES.filter((role) => pki.leaves[role].kind !== "named");
   // A leaf of cross-signed CAs may lead to both: it needs neither.
   const needing = (ca: Certificate) => ({
-    roles: shown.filter((role) => !leadsTo(chainOf(pki.leaves[role]), ca)),
+    roles: inGit.filter((role) => !leadsTo(chainOf(pki.leaves[role]), ca)),
     nodes: pki.nodes.filter(({ chain }) => !leadsTo(chain, ca)).map(({ node }) => node),
   });
   const [needOld, needNext] = [needing(next), needing(old)];
   const waitingLeaves = needOld.roles.length + needOld.nodes.length;
   const phase = !bundle.some(isNext)
     ? "starting"
-    : waitingLeaves === shown.length + pki.nodes.length
+    : waitingLeaves === inGit.length + pki.nodes.length
       ? "started"
       : waitingLeaves > 0
         ? "issuing"
@@ -96,32 +91,70 @@ export function rotationOf({ name, pki }: Pick<LoadedCluster, "name" | "pki">, r
     phase,
     old,
     next,
-    keeper,
+    isExternal,
     fromOld: needOld.roles,
     fromNext: needNext.roles,
     nodes: { fromOld: needOld.nodes, fromNext: needNext.nodes },
-    unseen: ROLES.filter((role) => !shown.includes(role) && !(role === "typha-client" && pki.nodes.length > 0)),
+    unseen: ROLES.filter((role) => !inGit.includes(role) && !(role === "typha-client" && pki.nodes.length > 0)),
     requested: requestedRoles(name, read),
     sealed: isSealedPki(pki),
   };
 }
 
 /** What we issue has no intermediates. */
-function isOurs(pki: Pki, { caKey }: ClusterPaths, read: ReadFile): boolean {
+function isOwn(pki: Pki, { caKey }: ClusterPaths, read: ReadFile): boolean {
   const isOneLong = Object.values(pki.leaves).every((leaf) => chainOf(leaf).length === 1);
   return isSealedPki(pki) && isOneLong && read(caKey) !== undefined;
 }
 
-/** Whether a leaf is accepted by whoever trusts `ca` alone. */
+/** Whether a peer that trusts `ca` alone accepts a leaf. */
 export function leadsTo(chain: readonly Certificate[], ca: Certificate): boolean {
   const [leaf, ...rest] = chain;
   return leaf !== undefined && findPath([leaf, ...rest], [ca]).found;
 }
 
-function foreignCas(others: readonly Certificate[], next: Certificate, { trustBundle }: ClusterPaths) {
-  return problem({
-    file: trustBundle,
-    message: `holds ${others.map(caName).join(" and ")} besides ${caName(next)}, so it is not clear which one is replaced`,
-    remedy: "take out the one that issued no leaf",
-  });
+/** Whether `rotate-ca issue` makes both leaves at once; otherwise they come one after the other, from elsewhere. */
+export function isIssuedHere(rotation: Rotation): boolean {
+  return !rotation.isExternal && (!("sealed" in rotation) || rotation.sealed);
+}
+
+/** Requests that the next CA has to answer: nothing but that is left to do; empty where something is. */
+export function awaitedRequests(rotation: Rotation): readonly Role[] {
+  if (rotation.phase !== "started" && rotation.phase !== "issuing") return [];
+  const { sealed, isExternal, fromOld, requested } = rotation;
+  return sealed && isExternal && fromOld.every((role) => requested.includes(role)) ? fromOld : [];
+}
+
+/**
+ * The command that goes on with a rotation.
+ *
+ * @param evidence - the options that show, or say, that the state before has reached the cluster
+ */
+export function nextCommand(name: string, rotation: Rotation, evidence: OwnCommand["options"] = SAID): OwnCommand {
+  if (awaitedRequests(rotation).length > 0) return importCommand(name);
+  const { command, risk } = nextRotationStep(rotation.phase);
+  const isGiven = rotation.phase === "none" && rotation.isExternal;
+  const options = isGiven ? { ca: placeholder("file") } : risk === undefined ? {} : evidence;
+  return own(`rotate-ca ${command}`, [name], options);
+}
+
+/** The command that takes what an external CA issued. */
+export function importCommand(name: string): OwnCommand {
+  return own("import", [name, { placeholder: "<file>..." }]);
+}
+
+/** What needs attention in a rotation although no step is refused for it. */
+export function rotationNotices({ pki }: LoadedCluster, rotation: Rotation): Problem[] {
+  if (rotation.phase === "none" || rotation.phase === "finishing") return [];
+  const { old, fromOld } = rotation;
+  const until = old.notAfter.toISOString().slice(0, 10);
+  const inGit = fromOld.map((role) => pki.leaves[role]).filter((leaf) => leaf.kind !== "named");
+  return inGit
+    .filter(({ chain }) => old.notAfter <= chain[0].notAfter)
+    .map(({ file }) => ({
+      code: "leaf-ends-with-ca",
+      severity: "warning",
+      file,
+      message: `ends with its CA ${caName(old)} on ${until}: issue it from ${caName(rotation.next)} before`,
+    }));
 }

@@ -1,3 +1,4 @@
+import type { Code } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
 import type { Observed } from "../../components/observed/objects";
 import type { SubjectName } from "../../components/observed/subjects";
@@ -33,7 +34,7 @@ export interface Unseen {
  */
 export interface Gate {
   /** Stable; in `-o json`. */
-  readonly id: string;
+  readonly id: Code;
   /** What is so once it is passed; heads a line. */
   readonly what: string;
   /** Everything that it needs to see: where one of them may not be looked at, the gate stays shut. */

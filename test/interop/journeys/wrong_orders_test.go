@@ -29,7 +29,7 @@ func TestTheWrongOrdersCutClientsOff(t *testing.T) {
 	}{
 		{"leaf-first", "leaves of the next CA before the bundle has it", func(t *testing.T, s *site, r *product.Repository) {
 			r.MustRun(t, "rotate-ca", "start", s.name)
-			refuses(t, r, "nothing shows that it reached the cluster", "rotate-ca", "issue", s.name, "--identity", r.OperatorIdentity)
+			refuses(t, r, "[step-not-reached]", "rotate-ca", "issue", s.name, "--identity", r.OperatorIdentity)
 		}, func(t *testing.T, s *site) {
 			s.replaceLeaf(t, next, "server", "typha-server", x509.ExtKeyUsageServerAuth)
 			s.replaceLeaf(t, next, "client", "typha-client", x509.ExtKeyUsageClientAuth)

@@ -1,0 +1,89 @@
+import { committedFiles } from "../../files/git-head";
+import { Reads } from "../../files/reads";
+import type { Repository } from "../../files/repository";
+import { type Evidence, SAID } from "../../lifecycle/evidence";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import type { GateName } from "../../lifecycle/steps";
+import type { OwnCommand } from "../../remedy";
+import { tellNotices } from "../notices";
+import type { EvidenceOptions, LiveOptions } from "../options";
+import { EXIT } from "../problems";
+import { shownRemedy, type Terminal } from "../terminal";
+import { writeNothing, writePlan } from "../write-plan";
+import { seenInCluster } from "./cluster-evidence";
+
+/** What a step of a journey changes, and what it has to see before. */
+interface PlannedStep {
+  readonly writes: readonly PlannedWrite[];
+  readonly removes?: readonly string[];
+  readonly gates: readonly GateName[];
+  /** Why there is nothing to do, where there is nothing. */
+  readonly done?: string;
+}
+
+/** A step of a journey through states of a live cluster. */
+interface JourneyStep<P extends PlannedStep> {
+  readonly name: string;
+  plan(reads: Reads, evidence: Evidence): P | Promise<P>;
+  /** Folder of which most files are compared with the last commit. */
+  readonly compared: string;
+  /** The command that shows how far the journey is. */
+  readonly status: OwnCommand;
+  /** Files that may not change while the cluster is waited for. */
+  readonly unchanged: readonly string[];
+  /** What is printed once everything is written. */
+  describe(plan: P): string;
+}
+
+/**
+ * Takes a step: whole or not at all, and nothing where it is done already. With `--context` it waits until the cluster
+ * shows that the state before has reached it.
+ *
+ * @returns the exit code
+ */
+export async function takeStep<P extends PlannedStep>(
+  terminal: Terminal,
+  repository: Repository,
+  { name, plan: planOf, compared, status, unchanged, describe }: JourneyStep<P>,
+  options: EvidenceOptions,
+): Promise<number> {
+  const reads = new Reads(repository);
+  const committed = committedFiles(repository.root, compared)?.read;
+  const { context, yesItReachedTheCluster: isSaid = false } = options;
+  const plan = await planOf(reads, { reached: isSaid || context !== undefined, committed });
+  if (plan.done !== undefined) {
+    const idle = `nothing to do: ${plan.done}; see \`${shownRemedy(terminal, status)}\`\n`;
+    return writeNothing(terminal, repository, [name], idle);
+  }
+  if (isSaid && committed === undefined) {
+    const message = "no git repository: cannot verify that the state before is committed; continuing";
+    tellNotices(terminal, [{ code: "no-git", severity: "warning", message }]);
+  }
+  let seen = "";
+  if (context !== undefined) {
+    for (const file of unchanged) reads.read(file);
+    const shown = await seenInCluster(terminal, repository, name, plan.gates, { ...options, context });
+    if (shown === undefined) return EXIT.interrupted;
+    seen = shown;
+  }
+  const { writes, removes = [] } = plan;
+  if (writes.length + removes.length === 0) {
+    terminal.out(seen + describe(plan));
+    return EXIT.fine;
+  }
+  return writePlan(terminal, repository, {
+    plan: { writes, removes, expects: reads.seen },
+    told: () => seen + describe(plan),
+  });
+}
+
+/** How this run looks at the cluster, for the commands that it prints; without a context, what an operator says instead. */
+export function evidenceOf(options: LiveOptions): OwnCommand["options"] {
+  return options.context === undefined ? SAID : contextOf(options);
+}
+
+/** The options that name the live cluster of this run; none without a context. */
+export function contextOf({ context, kubeconfig }: LiveOptions): OwnCommand["options"] {
+  if (context === undefined) return {};
+  return { ...(kubeconfig === undefined ? {} : { kubeconfig }), context };
+}

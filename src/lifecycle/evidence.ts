@@ -1,0 +1,61 @@
+import { type Problem, ProblemError } from "../problem";
+import { advice, type OwnCommand, own, placeholder } from "../remedy";
+import type { ReadFile } from "./present";
+import type { GateName, Step } from "./steps";
+
+/** What shows that the state before a step is more than files in a work tree. */
+export interface Evidence {
+  /** Whether the operator says that it has reached the cluster, or has the cluster looked at before anything is written. */
+  readonly reached: boolean;
+  /** Files of the last commit; undefined where there is no git. */
+  readonly committed: ReadFile | undefined;
+}
+
+/** The options by which an operator says that a state has reached the cluster. */
+export const SAID = { yesItReachedTheCluster: true } as const;
+const LOOKED_AT = { context: placeholder("context") } as const;
+
+/**
+ * @param what - the state before, such as `the bundle with CA g2`
+ * @param at - file and field that problems are reported for
+ * @param uncommitted - what is wrong with the last commit
+ * @returns what a live cluster has to show, where it is looked at
+ * @throws ProblemError unless the last commit holds the state before, and it is said to have reached the cluster
+ */
+export function demandEvidence(
+  { risk }: Step,
+  {
+    reached,
+    what,
+    at,
+    uncommitted,
+    command,
+  }: {
+    readonly reached: boolean;
+    readonly what: string;
+    readonly at: Pick<Problem, "file" | "field">;
+    readonly uncommitted: readonly Problem[];
+    readonly command: OwnCommand;
+  },
+): readonly GateName[] {
+  if (risk === undefined) return [];
+  const problems = [...uncommitted];
+  if (!reached) {
+    const by = (options: OwnCommand["options"]) =>
+      own(command.command, command.words, { ...command.options, ...options });
+    problems.push({
+      ...at,
+      code: "step-not-reached",
+      message: `nothing shows that ${what} reached the cluster: ${risk.harm}`,
+      remedy: advice`look at it: ${by(LOOKED_AT)}; or, once ${risk.seen}: ${by(SAID)}`,
+    });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return risk.gates;
+}
+
+/** That a file is not in the last commit as the step needs it. */
+export function notCommitted(name: string, at: Pick<Problem, "file" | "field">, message: string): Problem {
+  const remedy = advice`${own("synth", [name])}, commit, and let it reach the cluster first`;
+  return { ...at, code: "step-not-committed", message, remedy };
+}
