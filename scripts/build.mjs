@@ -3,20 +3,15 @@
 // Bundles are not minified: it would save nothing at start and make every stack trace unreadable.
 
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
-import { plainResolve } from "./plain-resolve.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const programs = ["main", "cli"];
-/** What `check` of a fleet starts threads of. */
-const thread = "check-thread";
 /** cdk8s carries a copy of the YAML library of its own, of the same version; one is enough. */
 const oneYaml = {
   name: "one-yaml",
@@ -28,25 +23,9 @@ const oneYaml = {
 
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
-/** cdk8s loads what starts processes, for Helm and remote YAML, which we do not use: 3 ms of node's own modules.
- * It takes the functions out of the module at once, so each is a stand-in until it is called. */
-const lazyChildProcess = {
-  name: "lazy-child-process",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^child_process$/ }, ({ importer }) =>
-      /node_modules[\\/]cdk8s[\\/]/.test(importer) ? { path: "child_process", namespace: "lazy" } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: "lazy" }, () => ({
-      contents: `module.exports = new Proxy({}, {
-        get: (_, name) => (...args) => require("node:child_process")[name](...args),
-      });`,
-    }));
-  },
-};
-
 const programsBuilt = await build({
   absWorkingDir: root,
-  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts", [thread]: "src/cli/check/check-worker.ts" },
+  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts" },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",
@@ -54,7 +33,7 @@ const programsBuilt = await build({
   format: "cjs",
   logLevel: "warning",
   metafile: true,
-  plugins: [l1Classes, plainResolve, oneYaml, lazyChildProcess],
+  plugins: [l1Classes, oneYaml],
 });
 
 const libraryBuilt = await build({
@@ -79,13 +58,12 @@ for (const name of programs) {
     mode: 0o755,
   });
 }
-writeFileSync(path.join(root, "lib/bundle/check-worker.js"), `require("../start")("${thread}");\n`);
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.
-if (!process.argv.includes("--no-code-cache")) await warmCodeCache();
+if (!process.argv.includes("--no-code-cache")) warmCodeCache();
 
 /** Renders and checks the repository's own clusters in a scratch folder, so that the caches hold what that needs. */
-async function warmCodeCache() {
+function warmCodeCache() {
   const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-build-"));
   try {
     cpSync(path.join(root, "clusters"), path.join(scratch, "clusters"), { recursive: true });
@@ -99,10 +77,6 @@ async function warmCodeCache() {
       // `check` may find something: examples grow old.
       if (status !== 0 && args[0] !== "check") throw new Error(`${name} ${args.join(" ")} ended with ${status}`);
     }
-    const names = readdirSync(path.join(scratch, "clusters"));
-    const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const workerData = { root: scratch, names, now: new Date(), next };
-    await once(new Worker(path.join(root, "lib/bundle/check-worker.js"), { workerData, env }), "exit");
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

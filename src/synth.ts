@@ -71,7 +71,6 @@ export function* synthSteps(
 ): Generator<SynthProgress, Synthesis> {
   const found = findClusters(repository);
   const names = selectFound(found, asked);
-  if (names.length >= FLEET) keepHeapSmall();
   const settings = readSettings(
     (file, maxBytes) => repository.read(file, maxBytes),
     () => found.names,
@@ -149,16 +148,4 @@ export function orphansIn(
 
 function allowedIn({ allowed }: Settings, dist: string): (path: string) => boolean {
   return (path) => allowed.allows(path.slice(dist.length + 1));
-}
-
-/** From so many clusters on, what they leave behind is worth an early look. */
-const FLEET = 20;
-
-/**
- * What a cluster leaves behind is garbage at once. Without this, V8 lets its nursery grow to 48 MiB before it looks: a
- * quarter of the memory of a thousand clusters, for no time gained. Not at the start of the program: V8 takes no code
- * cache that was made under other flags, so node would compile its own modules anew, which costs a single cluster a tenth.
- */
-function keepHeapSmall(): void {
-  process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }

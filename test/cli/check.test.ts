@@ -210,6 +210,20 @@ test("several clusters stand in blocks of their own; one that is asked for stand
   expect((await runIn(root, "check", "b")).out).toMatch(/^b\n( {2}.*\n)+1 problem\n$/);
 });
 
+test("a cluster whose files cannot be used hides none of the others, which stand in the order of their names", async () => {
+  const root = await initialised(["a"], ["b"], ["c"], ["d"]);
+  expect((await runIn(root, "synth")).code).toBe(0);
+  write(root, "clusters/a/cluster.yaml", "spec: [");
+  fs.rmSync(path.join(root, "clusters/c/pki/ca-key.sops.yaml"));
+  fs.mkdirSync(path.join(root, "clusters/c/pki/ca-key.sops.yaml"));
+  const { code, out, err } = await runIn(root, "check", "-o", "json");
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  const facts: { cluster: string; state: string }[] = JSON.parse(out);
+  expect([...new Set(facts.map(({ cluster }) => cluster))]).toEqual(["a", "b", "c", "d"]);
+  const wrong = facts.filter(({ state }) => state === "problem").map(({ cluster }) => cluster);
+  expect([...new Set(wrong)]).toEqual(["a", "c"]);
+});
+
 test("json and yaml give every fact with its state, remedy and rule", async () => {
   const { code, out } = await runIn(fresh, "check", "-o", "json", "--now", "2028-01-10T00:00:00Z");
   expect(code).toBe(1);

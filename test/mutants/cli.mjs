@@ -57,9 +57,9 @@ export const mutants = [
     test: "test/cli/interruption.test.ts",
   },
   {
-    name: "a fleet is not compared with the commit that is named",
-    edits: [["src/cli/check/check.ts", " && before === undefined", ""]],
-    test: "test/cli/check-threads.test.ts",
+    name: "clusters are not compared with the commit that is named",
+    edits: [["src/cli/check/check.ts", "{ now, identities, before })", "{ now, identities, before: undefined })"]],
+    test: "test/attacks/trust-changes.test.ts",
   },
   {
     name: "check --strict lets warnings pass",

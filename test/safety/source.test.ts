@@ -19,10 +19,8 @@ describe("no source of ours", () => {
     const modules =
       /(?:from|import\(|require\(|getBuiltinModule\()\s*["'](?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|worker_threads|inspector)["']/;
     expect(whereFound(modules).sort()).toEqual(
-      // Threads that check a fleet without keys; the user's own program that prints identities; git, which is asked what is
-      // committed; kubectl and what is asked through it; what looks at a running Typha.
+      // The user's own program that prints identities; git; kubectl and the API server behind it; the handshake with Typha.
       [
-        path.join("cli", "check", "threads.ts"),
         path.join("cli", "identities", "identity-command.ts"),
         path.join("files", "git.ts"),
         path.join("live", "api.ts"),

@@ -60,8 +60,6 @@ function isComputed(node: Node): boolean {
 
 test("programs and threads are started by these files and no other", () => {
   expect(whereFound(isStarting)).toEqual([
-    // Threads that check a fleet without keys.
-    "cli/check/threads.ts",
     // The command of SOPS_AGE_KEY_CMD.
     "cli/identities/identity-command.ts",
     "files/git.ts",

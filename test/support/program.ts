@@ -7,10 +7,9 @@ const ROOT = path.join(__dirname, "../..");
 const BUNDLE = `
 import { build } from "esbuild";
 import { l1Classes } from "./scripts/l1-classes.mjs";
-import { plainResolve } from "./scripts/plain-resolve.mjs";
 await build({
   entryPoints: ["src/main.ts"], outfile: process.argv[1], bundle: true, platform: "node", target: "node20.19",
-  format: "cjs", logLevel: "error", plugins: [l1Classes, plainResolve],
+  format: "cjs", logLevel: "error", plugins: [l1Classes],
 });
 `;
 

@@ -1,5 +1,5 @@
 import { beforeAt } from "../../checks/against/before-at";
-import { clusterCheck, type Judgement } from "../../checks/cluster";
+import { clusterCheck } from "../../checks/cluster";
 import { type Fact, factsToPrint, INTERNAL_ERROR } from "../../checks/fact";
 import { REPOSITORY, repositoryFacts } from "../../checks/repository";
 import { findClusters, selectFound } from "../../cluster/load";
@@ -19,9 +19,6 @@ interface CheckOptions {
   readonly identity?: readonly string[];
 }
 
-/** From so many clusters on, threads save more than their start costs. */
-const FLEET = 50;
-
 /** `typha-mtls check`: one line per fact, its remedy behind it. */
 export async function check(
   terminal: Terminal,
@@ -36,8 +33,9 @@ export async function check(
   const before = against === undefined ? undefined : beforeAt(repository, directory, against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
-  const checked = await checkClusters(repository, names, { now, identities, before });
-  const byCluster = new Map(names.map((name, at): [string, readonly Fact[]] => [name, checked[at] ?? []]));
+  const checkCluster = clusterCheck(repository, { now, identities, before });
+  const byCluster = new Map<string, readonly Fact[]>();
+  for (const name of names) byCluster.set(name, await checkCluster(name));
   const shared = repositoryFacts(repository, found, clusters.length === 0 ? "all" : "some", before);
   if (shared.length > 0) byCluster.set(REPOSITORY, shared);
   const facts = [...byCluster.values()].flat();
@@ -46,22 +44,6 @@ export async function check(
   if (facts.some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
   const failing = facts.filter(({ state }) => state === "problem" || (options.strict === true && state === "warning"));
   return failing.length === 0 ? EXIT.fine : EXIT.problems;
-}
-
-async function checkClusters(
-  repository: Repository,
-  names: readonly string[],
-  given: Judgement,
-): Promise<readonly (readonly Fact[])[]> {
-  const { now, identities, before } = given;
-  if (names.length >= FLEET && identities.length === 0 && before === undefined) {
-    const { checkInThreads } = await import("./threads");
-    return checkInThreads({ root: repository.root, names, now });
-  }
-  const check = clusterCheck(repository, given);
-  const facts: (readonly Fact[])[] = [];
-  for (const name of names) facts.push(await check(name));
-  return facts;
 }
 
 /** Whom each sealed file is sealed to; what is wrong with a file is told with its cluster. */

@@ -16,7 +16,6 @@ import {
 import { type Problem, ProblemError, problem } from "../../problem";
 import { readerFaults } from "../../yaml/faults";
 import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-text";
-import { plainDocument } from "./plain-document";
 import { DOCUMENT_OPTIONS, renderYaml, resolvePlain, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
 
 /** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */
@@ -54,8 +53,6 @@ export class SopsDocument {
    */
   static parse(text: string, file?: string): SopsDocument {
     demandModestYaml(text, file);
-    const plain = plainDocument(text);
-    if (plain !== undefined) return new SopsDocument(plain.yaml, plain.lines, file);
     demandCommonCharacters(text, file);
     const lines = new LineCounter();
     const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;

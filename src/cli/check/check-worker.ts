@@ -1,3 +1,0 @@
-import { answerInThread } from "./threads";
-
-void answerInThread();
