@@ -59,23 +59,34 @@ function versionProblems({ calico, calicoNode }: Partial<ClusterSpec>): FieldPro
   });
 }
 
-function deliveryProblems({ gitops, secrets }: Partial<ClusterSpec>): FieldProblem[] {
-  const differ = (message: string, remedy: string): FieldProblem[] => [
-    { code: "fields-contradict", path: ["secrets"], message, remedy },
-  ];
+function deliveryProblems({ gitops, secrets, argocd }: Partial<ClusterSpec>): FieldProblem[] {
+  const found: FieldProblem[] = [];
   if (gitops === "argocd" && secrets === "sops") {
-    return differ(
-      "plain Argo CD cannot open SOPS files",
-      "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
-    );
+    found.push({
+      code: "fields-contradict",
+      path: ["secrets"],
+      message: "plain Argo CD cannot open SOPS files",
+      remedy: "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
+    });
   }
   if (gitops === "argocd-ksops" && secrets === "sealed-secrets") {
-    return differ(
-      "KSOPS opens SOPS files only",
-      "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
-    );
+    found.push({
+      code: "fields-contradict",
+      path: ["secrets"],
+      message: "KSOPS opens SOPS files only",
+      remedy: "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
+    });
   }
-  return [];
+  const repository = (argocd as Partial<ClusterSpec["argocd"]> | null | undefined)?.repoURL;
+  if ((gitops === "argocd" || gitops === "argocd-ksops") && repository === undefined) {
+    found.push({
+      code: "missing-field",
+      path: ["argocd", "repoURL"],
+      message: `is missing: Argo CD has to know the address of the repository that holds dist/`,
+      remedy: "add `argocd: { repoURL: <address> }` to spec, with what `git remote get-url origin` prints",
+    });
+  }
+  return found;
 }
 
 /** Fields that have an effect with some kinds of `secrets` only. */

@@ -472,9 +472,9 @@ export interface ArgoCdSpec {
    */
   project: string;
   /**
-   * Address of the git repository that holds `dist/`.
+   * Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.
    */
-  repoURL: string;
+  repoURL?: string;
   /**
    * Branch, tag or commit to follow.
    */

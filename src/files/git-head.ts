@@ -141,3 +141,30 @@ function held(file: string): Held | undefined {
   const kind = new CommittedTree(git, lastCommit(git), "", "HEAD").kindOf(full);
   return kind === undefined ? undefined : { path: full, kind };
 }
+
+/** Longest address that is read, in bytes. */
+const MAX_ADDRESS = 64 * 1024;
+
+/**
+ * Address of the remote `origin`, without a password or token; undefined where there is none that another machine can use.
+ *
+ * @param folder - links resolved
+ * @throws ProblemError as {@link workTreeOf} does
+ */
+export function originAddress(folder: string): string | undefined {
+  const answer = workTreeOf(folder)?.git.ask(["remote", "get-url", "origin"], MAX_ADDRESS);
+  return answer !== undefined && "out" in answer ? addressOf(answer.out.toString("utf8").trim()) : undefined;
+}
+
+/** An address as Argo CD takes it: a URL without credentials, or `git@<host>:<path>`. */
+export function addressOf(remote: string): string | undefined {
+  const [, user, host, path] = /^(?:([\w.-]+)@)?([\w.-]{2,}):(?!\/\/)([!-~]+)$/.exec(remote) ?? [];
+  if (path !== undefined)
+    return user === "git" ? remote : `ssh://${user === undefined ? "" : `${user}@`}${host}/${path}`;
+  if (!URL.canParse(remote) || !/^(?:https?|ssh):$/.test(new URL(remote).protocol)) return undefined;
+  const url = new URL(remote);
+  url.password = "";
+  // With ssh, the user is part of the address; with https, it may be a token.
+  if (url.protocol !== "ssh:") url.username = "";
+  return url.href;
+}

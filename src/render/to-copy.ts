@@ -18,7 +18,15 @@ export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[
     }
     case "argocd":
     case "argocd-ksops": {
-      const object = argoCdApplication({ cluster, path, ...spec.argocd, destinationNamespace: spec.namespace });
+      // cluster.yaml is refused where an Argo CD lacks the address.
+      const repoURL = spec.argocd.repoURL!;
+      const object = argoCdApplication({
+        cluster,
+        path,
+        ...spec.argocd,
+        repoURL,
+        destinationNamespace: spec.namespace,
+      });
       return [{ path: "to-copy/argocd-application.yaml", documents: [object] }];
     }
     case "kustomize":

@@ -14,7 +14,10 @@ beforeAll(async () => {
   write(sealing, "sealing.pem", makeController().certificatePem);
   const [, , ...operatorOnly] = await recipients();
   const args = ["--secrets", "sealed-secrets", "--sealing-cert", `${sealing}/sealing.pem`, ...operatorOnly];
-  for (const command of [["init", "demo", "--gitops", "argocd", ...args], ["synth"]]) {
+  for (const command of [
+    ["init", "demo", "--gitops", "argocd", "--repo-url", "https://git.example.com/platform/clusters.git", ...args],
+    ["synth"],
+  ]) {
     const { code, err } = await runIn(root, ...command);
     if (code !== 0) throw new Error(err);
   }

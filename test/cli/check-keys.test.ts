@@ -124,7 +124,16 @@ describe("identities are read", () => {
     const { operator } = await holders();
     const sealed = newFolder();
     write(sealed, "cert.pem", makeController(2048, NOW).certificatePem);
-    const options = ["--gitops", "argocd", "--sealing-cert", "cert.pem", "--operator-recipient", operator.recipient];
+    const options = [
+      "--gitops",
+      "argocd",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--sealing-cert",
+      "cert.pem",
+      "--operator-recipient",
+      operator.recipient,
+    ];
     expect(await runIn(sealed, "init", "demo", ...options)).toMatchObject({ code: 0 });
     await runIn(sealed, "synth");
     const ran = await runIn({ cwd: sealed, env: { SOPS_AGE_KEY: operator.identity } }, "check");

@@ -377,7 +377,16 @@ test("CAs with RSA keys and names that are not ASCII are taken as they are", asy
 
 test("with Sealed Secrets the sealed key is carried over, and a change of the namespace meanwhile is refused", async () => {
   const [sealing] = given({ "sealing.pem": makeController().certificatePem });
-  const made = await requested("--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", sealing!);
+  const made = await requested(
+    "--gitops",
+    "argocd",
+    "--repo-url",
+    "https://git.example.com/platform/clusters.git",
+    "--secrets",
+    "sealed-secrets",
+    "--sealing-cert",
+    sealing!,
+  );
   const files = { "a.pem": serverLeaf(made, root).pem + clientLeaf(made, root).pem + root.certificate.pem };
   const moved = copyOf(made);
   write(moved, "clusters/demo/cluster.yaml", `${read(moved, "clusters/demo/cluster.yaml")}  namespace: elsewhere\n`);

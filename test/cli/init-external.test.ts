@@ -34,7 +34,15 @@ describe("init --external-ca refuses", () => {
     const { code, err } = await runIn(newFolder(), "init", "demo", "--external-ca", ...given);
     expect(code).toBe(1);
     expect(err).toContain("recipient of an operator: stands alone");
-    const argo = ["--gitops", "argocd", "--secrets", "sealed-secrets", ...given];
+    const argo = [
+      "--gitops",
+      "argocd",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--secrets",
+      "sealed-secrets",
+      ...given,
+    ];
     const sealed = await runIn(newFolder(), "init", "demo", "--external-ca", ...argo);
     expect(sealed.err).toContain("has no use with an external CA and sealed-secrets");
   });

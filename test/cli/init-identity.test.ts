@@ -141,14 +141,33 @@ describe("--generate-identity makes", () => {
 
     const sealed = workplace();
     write(sealed.root, "cert.pem", makeController().certificatePem);
-    const argocd = ["--gitops", "argocd", "--sealing-cert", "cert.pem", "--generate-identity", sealed.operator];
+    const argocd = [
+      "--gitops",
+      "argocd",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--sealing-cert",
+      "cert.pem",
+      "--generate-identity",
+      sealed.operator,
+    ];
     expect((await runIn(sealed.root, "init", "demo", ...argocd)).out).not.toContain("kubectl");
     expect(fs.existsSync(sealed.cluster)).toBe(false);
   });
 
   test("a command for Argo CD's repo-server where KSOPS opens the keys, which are SOPS's by default", async () => {
     const { root, operator, cluster } = workplace();
-    const { out } = await runIn(root, "init", "demo", "--gitops", "argocd-ksops", "--generate-identity", operator);
+    const { out } = await runIn(
+      root,
+      "init",
+      "demo",
+      "--gitops",
+      "argocd-ksops",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--generate-identity",
+      operator,
+    );
     expect(out).toContain("Calico v3.31.7, 100 nodes, argocd-ksops, sops\n");
     expect(out).toContain(
       `         kubectl -n argocd create secret generic sops-age --from-file=keys.txt=${cluster}\n` +
@@ -170,7 +189,7 @@ describe("--generate-identity makes", () => {
     write(
       root,
       "clusters/demo/cluster.yaml",
-      'apiVersion: typha-mtls/v1alpha1\nkind: Cluster\nmetadata: { name: demo }\nspec:\n  calico: { version: "v3.30.4" }\n  nodes: 9\n  gitops: argocd\n  secrets: sealed-secrets\n',
+      'apiVersion: typha-mtls/v1alpha1\nkind: Cluster\nmetadata: { name: demo }\nspec:\n  calico: { version: "v3.30.4" }\n  nodes: 9\n  gitops: argocd\n  secrets: sealed-secrets\n  argocd: { repoURL: "https://git.example.com/platform/clusters.git" }\n',
     );
     const ran = await runIn(root, "init", "demo", "--sealing-cert", "cert.pem", "--generate-identity", operator);
     expect(ran).toMatchObject({ code: 0, err: "" });

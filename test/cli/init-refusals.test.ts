@@ -75,7 +75,18 @@ describe("what was asked for makes no sense:", () => {
   });
 
   test("Argo CD with SOPS, which it cannot open", async () => {
-    expect(await refusal(["demo", "--gitops", "argocd", "--secrets", "sops", ...(await recipients())])).toEqual({
+    expect(
+      await refusal([
+        "demo",
+        "--gitops",
+        "argocd",
+        "--repo-url",
+        "https://git.example.com/platform/clusters.git",
+        "--secrets",
+        "sops",
+        ...(await recipients()),
+      ]),
+    ).toEqual({
       code: 1,
       err: nothing(
         "spec.secrets: plain Argo CD cannot open SOPS files",
@@ -88,7 +99,16 @@ describe("what was asked for makes no sense:", () => {
   test("KSOPS with SealedSecrets, which it cannot open", async () => {
     const { operator } = await holders();
     const sealed = ["--secrets", "sealed-secrets", "--operator-recipient", operator.recipient];
-    expect(await refusal(["demo", "--gitops", "argocd-ksops", ...sealed])).toEqual({
+    expect(
+      await refusal([
+        "demo",
+        "--gitops",
+        "argocd-ksops",
+        "--repo-url",
+        "https://git.example.com/platform/clusters.git",
+        ...sealed,
+      ]),
+    ).toEqual({
       code: 1,
       err: nothing(
         "spec.secrets: KSOPS opens SOPS files only",
@@ -105,7 +125,20 @@ describe("the certificate of the Sealed Secrets controller", () => {
     if (pem !== undefined) write(root, "cert.pem", pem);
     const { operator } = await holders();
     const given = pem === undefined ? [] : ["--sealing-cert", "cert.pem"];
-    return refusal(["demo", "--gitops", "argocd", "--operator-recipient", operator.recipient, ...given], root, now);
+    return refusal(
+      [
+        "demo",
+        "--gitops",
+        "argocd",
+        "--repo-url",
+        "https://git.example.com/platform/clusters.git",
+        "--operator-recipient",
+        operator.recipient,
+        ...given,
+      ],
+      root,
+      now,
+    );
   };
 
   test("is missing", async () => {

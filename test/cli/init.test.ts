@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { parse } from "yaml";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { NOW, runIn } from "./fake-terminal";
@@ -158,7 +159,16 @@ test("with Sealed Secrets the controller's certificate is pinned, and SOPS has a
   const { certificatePem } = makeController(2048, NOW);
   write(root, "cert.pem", certificatePem); // with CRLF, as forge writes it
   const options = ["--sealing-cert", "cert.pem", "--operator-recipient", operator.recipient];
-  const { code, out } = await runIn(root, "init", "demo", "--gitops", "argocd", ...options);
+  const { code, out } = await runIn(
+    root,
+    "init",
+    "demo",
+    "--gitops",
+    "argocd",
+    "--repo-url",
+    "https://git.example.com/platform/clusters.git",
+    ...options,
+  );
   expect(code).toBe(0);
   expect(out.split("\n").slice(0, 7)).toEqual([
     "created   clusters/demo/cluster.yaml              Calico v3.31.7, 100 nodes, argocd, sealed-secrets",
@@ -175,4 +185,30 @@ test("with Sealed Secrets the controller's certificate is pinned, and SOPS has a
   expect(read(root, ".sops.yaml").match(/path_regex/g)).toHaveLength(1);
   expect((await runIn(root, "synth")).code).toBe(0);
   expect((await runIn(root, "check", "--strict")).code).toBe(0);
+});
+
+describe("the address of the repository, which Argo CD has to know,", () => {
+  const argocd = ["init", "demo", "--gitops", "argocd", "--secrets", "external"];
+  const file = "clusters/demo/cluster.yaml";
+
+  test("is that of the git remote origin, without its token", async () => {
+    const root = newFolder();
+    const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root, stdio: "ignore" });
+    git("init", "-q");
+    git("remote", "add", "origin", "https://robot:secret@git.example.com/team/clusters.git");
+    expect((await runIn(root, ...argocd)).code).toBe(0);
+    expect(read(root, file)).toContain('  argocd:\n    repoURL: "https://git.example.com/team/clusters.git"\n');
+  });
+
+  test("can be given, and is asked for where git has none", async () => {
+    const root = newFolder();
+    expect(await runIn(root, ...argocd)).toMatchObject({ code: 2, codes: ["missing-field"] });
+    expect((await runIn(root, ...argocd, "--repo-url", "git@git.example.com:team/clusters.git")).code).toBe(0);
+    expect(parse(read(root, file)).spec.argocd).toEqual({ repoURL: "git@git.example.com:team/clusters.git" });
+  });
+
+  test("has no effect without Argo CD, and is refused", async () => {
+    const flux = ["init", "demo", "--secrets", "external", "--repo-url", "https://git.example.com/a.git"];
+    expect(await runIn(newFolder(), ...flux)).toMatchObject({ code: 2, codes: ["field-without-effect"] });
+  });
 });

@@ -90,7 +90,16 @@ describe("add is refused", () => {
   test("where no leaf is sealed with SOPS", async () => {
     const cwd = newFolder();
     write(cwd, "sealing.pem", makeController().certificatePem);
-    const options = ["--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", "sealing.pem"];
+    const options = [
+      "--gitops",
+      "argocd",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--secrets",
+      "sealed-secrets",
+      "--sealing-cert",
+      "sealing.pem",
+    ];
     await runIn(cwd, "init", "demo", ...options, "--operator-recipient", operator.recipient);
     expect(await refused(cwd, ["add", bob.recipient])).toBe(
       `demo: no leaf is sealed with SOPS, so there is nothing to add a recipient to\nfor the CA's key, run \`npx typha-mtls recipients add ${bob.recipient} demo --operator\`\n1 problem, nothing was written\n`,

@@ -159,7 +159,16 @@ describe("remove", () => {
   test("of an operator from a cluster with Sealed Secrets is about the CA's key alone", async () => {
     const cwd = newFolder();
     write(cwd, "sealing.pem", makeController().certificatePem);
-    const options = ["--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", "sealing.pem"];
+    const options = [
+      "--gitops",
+      "argocd",
+      "--repo-url",
+      "https://git.example.com/platform/clusters.git",
+      "--secrets",
+      "sealed-secrets",
+      "--sealing-cert",
+      "sealing.pem",
+    ];
     await runIn(cwd, "init", "demo", ...options, "--operator-recipient", operator.recipient);
     expect(await recipients(cwd, "add", bob.recipient, "--operator")).toMatchObject({ code: 0, err: "" });
     const leaf = read(cwd, SERVER);

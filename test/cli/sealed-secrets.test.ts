@@ -23,6 +23,7 @@ spec:
   calico: { version: v3.31.7 }
   nodes: 12
   gitops: argocd
+  argocd: { repoURL: "https://git.example.com/platform/clusters.git" }
   secrets: sealed-secrets
 ${sealedSecrets === "" ? "" : `  sealedSecrets: ${sealedSecrets}\n`}`;
 }

@@ -43,7 +43,6 @@ test("what is left out is filled from the schema", () => {
       argocd: {
         namespace: "argocd",
         project: "default",
-        repoURL: "https://git.example.com/platform/clusters.git",
         targetRevision: "main",
       },
     },
@@ -72,6 +71,7 @@ extra: true
     `${FILE}:2:7  kind: "Clutser" must be Cluster`,
     `${FILE}:3:19  metadata.name: "../demo" is not a valid name (lower-case letters, digits and -, as in RFC 1123)`,
     `${FILE}:3:19  metadata.name: "../demo" is not the name of the folder "demo"; rename one of them`,
+    `${FILE}:4:1  spec.argocd.repoURL: is missing: Argo CD has to know the address of the repository that holds dist/; add \`argocd: { repoURL: <address> }\` to spec, with what \`git remote get-url origin\` prints`,
     `${FILE}:5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; v3.26 to v3.33 are supported`,
     `${FILE}:5:39  spec.calico.versoin: unknown field. Did you mean "version"?`,
     `${FILE}:6:10  spec.nodes: "120" is not a whole number`,
@@ -128,11 +128,14 @@ describe("a field is refused", () => {
     ["gitops: helm", '7:11  spec.gitops: "helm" is not one of flux, argocd, argocd-ksops, kustomize'],
     ["gitops: ksops", '7:11  spec.gitops: "ksops" is not one of flux, argocd, argocd-ksops, kustomize'],
     [
-      "gitops: argocd-ksops\n  secrets: sealed-secrets",
+      "gitops: argocd-ksops\n  secrets: sealed-secrets\n  argocd: { repoURL: git@git.example.com:a.git }",
       "8:12  spec.secrets: KSOPS opens SOPS files only; use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
     ],
-    ["gitops: argocd-ksops\n  secrets: sops", undefined],
-    ["gitops: argocd-ksops", undefined],
+    ["gitops: argocd-ksops\n  secrets: sops\n  argocd: { repoURL: git@git.example.com:a.git }", undefined],
+    [
+      "gitops: argocd-ksops",
+      "4:1  spec.argocd.repoURL: is missing: Argo CD has to know the address of the repository that holds dist/; add `argocd: { repoURL: <address> }` to spec, with what `git remote get-url origin` prints",
+    ],
     ["secrets: vault", '7:12  spec.secrets: "vault" is not one of sops, sealed-secrets, external, host-files'],
     ["namspace: x", '7:13  spec.namspace: unknown field. Did you mean "namespace"?'],
     ["replicas: 3", "7:13  spec.replicas: unknown field"],

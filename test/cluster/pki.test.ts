@@ -252,7 +252,7 @@ describe("a SealedSecret is refused", () => {
     const other = await sealed();
     const remedy = "change cluster.yaml back, or remove the file and run `typha-mtls init demo` again";
     other.edit(clusterFile, "gitops: argocd\n  secrets: sealed-secrets", "gitops: flux\n  secrets: sops");
-    scratch.edit(clusterFile, "gitops: flux\n  secrets: sops", "gitops: argocd\n  secrets: sealed-secrets");
+    scratch.edit(clusterFile, "  secrets: sops", "  secrets: sealed-secrets");
     const lines = (found: string, wanted: string) =>
       ["server", "client"].map(
         (role) =>

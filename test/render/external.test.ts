@@ -2,6 +2,7 @@ import { Rendered } from "../support/rendered";
 import { problemsOf } from "../support/scratch-repository";
 import { externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 
+const ADDRESS = 'argocd: { repoURL: "https://git.example.com/platform/clusters.git" }';
 const STORE =
   "external: { externalSecret: { secretStoreRef: { name: vault }, serverKey: typha/server, clientKey: typha/client } }";
 const LIST = "to-copy/secrets.yaml";
@@ -56,7 +57,7 @@ test("the Secrets that somebody has to make are listed: name, namespace, type, k
 });
 
 test("with a store, an ExternalSecret for each role stands where the Secret is used, and nothing is left to be made", async () => {
-  const rendered = await render({ gitops: "argocd", lines: ["namespace: typha", STORE] });
+  const rendered = await render({ gitops: "argocd", lines: ["namespace: typha", STORE, ADDRESS] });
   expect(Object.keys(rendered.files)).not.toContain(LIST);
   expect(rendered.listed.filter((path) => path.includes("secret"))).toEqual([
     "objects/typha/externalsecret.calico-typha-mtls-server.yaml",

@@ -63,12 +63,13 @@ describe("the Argo CD Application", () => {
   });
 
   test("takes its names from cluster.yaml", async () => {
-    const lines = "argocd: { namespace: cd, project: net, repoURL: git@example.com:a/b.git, targetRevision: v1/x }";
-    const { metadata, spec } = (await render(ARGOCD, lines)).read(APPLICATION);
+    // Below `argocd.repoURL`, which ends the file.
+    const lines = ["  namespace: cd", "  project: net", "  targetRevision: v1/x"];
+    const { metadata, spec } = (await render(ARGOCD, ...lines)).read(APPLICATION);
     expect([metadata.namespace, spec.project, spec.source.repoURL, spec.source.targetRevision]).toEqual([
       "cd",
       "net",
-      "git@example.com:a/b.git",
+      "https://git.example.com/platform/clusters.git",
       "v1/x",
     ]);
   });

@@ -68,6 +68,7 @@ async function plan(cluster: ScratchCluster): Promise<readonly PlannedWrite[]> {
       gitops,
       secrets,
       ...(namespace === undefined ? {} : { namespace }),
+      ...(gitops.startsWith("argocd") ? { repoURL: "https://git.example.com/platform/clusters.git" } : {}),
       schema: "../../schema/cluster.schema.json",
     },
     keyAlgorithm: cluster.key ?? "ecdsa-p256",

@@ -13,6 +13,7 @@ export const initCommand = command({
     nodes: parsed("<number>", wholeNumber, "planned number of nodes"),
     gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/"),
     secrets: choice("<kind>", ["sops", "sealed-secrets", "external", "host-files"], "where keys lie"),
+    repoUrl: text("<url>", "address of this repository for Argo CD (default: that of the git remote origin)"),
     namespace: text("<name>", "namespace of Typha"),
     // No default here: where no key is made, it has to be known whether the option was given.
     key: key("kind of the new keys (default: ecdsa-p256)"),

@@ -2,6 +2,7 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
+import { originAddress } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
 import { planExternalInit } from "../../lifecycle/init/external";
@@ -9,7 +10,7 @@ import { type InitRequest, planInit } from "../../lifecycle/init/init";
 import { planInitWithoutKeys } from "../../lifecycle/init/without-keys";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { ProblemError } from "../../problem";
+import { ProblemError, problem } from "../../problem";
 import type { Identity } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { identitiesToOpen } from "../identities/age-identities";
@@ -24,6 +25,7 @@ interface InitOptions {
   readonly nodes?: number;
   readonly gitops?: ClusterSpec["gitops"];
   readonly secrets?: ClusterSpec["secrets"];
+  readonly repoUrl?: string;
   readonly namespace?: string;
   readonly key?: KeyAlgorithm;
   readonly serverUri?: string;
@@ -55,6 +57,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     gitops,
     secrets,
     ...(namespace === undefined ? {} : { namespace }),
+    ...repoURL(repository, gitops, spec !== undefined, options.repoUrl),
     schema: schemaFor(repository),
   };
   if (!sealsKeys(secrets)) {
@@ -116,6 +119,27 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       return external ? describeExternalInit(cluster, writes, identities) : describeInit(cluster, writes, identities);
     },
   });
+}
+
+/** Where Argo CD finds the repository: what was given, or the remote of a new cluster's repository. */
+function repoURL({ root }: Repository, gitops: ClusterSpec["gitops"], isThere: boolean, given: string | undefined) {
+  const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
+  if (given !== undefined && !isArgoCd) {
+    const message = `has no effect with \`gitops: ${gitops}\``;
+    throw problem({ code: "field-without-effect", field: "--repo-url", message, remedy: "leave it out" }, "unusable");
+  }
+  const address = given ?? (isArgoCd && !isThere ? originAddress(root) : undefined);
+  if (address !== undefined) return { repoURL: address };
+  if (!isArgoCd || isThere) return {};
+  throw problem(
+    {
+      code: "missing-field",
+      field: "--repo-url",
+      message: "is missing: Argo CD has to know the address of this repository, and git has no remote origin with one",
+      remedy: "give it, such as --repo-url https://git.example.com/team/clusters.git",
+    },
+    "unusable",
+  );
 }
 
 /** Options that were given and are about keys. */

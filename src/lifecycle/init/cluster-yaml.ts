@@ -11,13 +11,15 @@ export interface NewCluster {
   readonly namespace?: string;
   /** SPIFFE identities of certificates that are not in git; undefined for the usual common names. */
   readonly uris?: { readonly server?: string; readonly client?: string };
+  /** Address of the repository that holds dist/; for Argo CD. */
+  readonly repoURL?: string;
   /** Path of the JSON schema as seen from the file, for editors. */
   readonly schema: string;
 }
 
 /** Text of a new cluster.yaml: what everyone wants to see, and the defaults left out. */
 export function clusterYaml(cluster: NewCluster): string {
-  const { name, calico, nodes, gitops, secrets, namespace, uris = {}, schema } = cluster;
+  const { name, calico, nodes, gitops, secrets, namespace, uris = {}, repoURL, schema } = cluster;
   const identities = Object.entries(uris).filter(([, uri]) => uri !== undefined);
   return [
     `# yaml-language-server: $schema=${schema}`,
@@ -34,6 +36,7 @@ export function clusterYaml(cluster: NewCluster): string {
     ...(identities.length === 0 ? [] : ["  identities:"]),
     ...identities.map(([side, uri]) => `    ${side}: { uri: ${JSON.stringify(uri)} }`),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
+    ...(repoURL === undefined ? [] : ["  argocd:", `    repoURL: ${JSON.stringify(repoURL)}`]),
     "",
   ]
     .join("\n")

@@ -32,6 +32,7 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
     ["--gitops", given.gitops, spec.gitops],
     ["--secrets", given.secrets, spec.secrets],
     ["--namespace", given.namespace, spec.namespace],
+    ["--repo-url", given.repoURL, spec.argocd.repoURL ?? "none"],
     ["--server-uri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
     ["--client-uri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
   ];

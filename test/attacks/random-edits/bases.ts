@@ -71,9 +71,19 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
     };
     const operators = ["--operator-recipient", recipients.operator];
     const uris = ["--server-uri", "spiffe://example.org/typha", "--client-uri", "spiffe://example.org/node"];
-    const gitops = layout === "below" ? "argocd-ksops" : "flux";
-    await run("init", "demo", "--gitops", gitops, "--recipient", recipients.cluster, ...operators);
-    const sealed = ["--secrets", "sealed-secrets", "--gitops", "argocd", "--sealing-cert", sealing, ...operators];
+    const address = ["--repo-url", "https://git.example.com/platform/clusters.git"];
+    const gitops = layout === "below" ? ["argocd-ksops", ...address] : ["flux"];
+    await run("init", "demo", "--gitops", ...gitops, "--recipient", recipients.cluster, ...operators);
+    const sealed = [
+      "--secrets",
+      "sealed-secrets",
+      "--gitops",
+      "argocd",
+      ...address,
+      "--sealing-cert",
+      sealing,
+      ...operators,
+    ];
     await run("init", "sealed", "--namespace", "calico-typha", ...sealed, ...uris);
     await run("init", "unsealed", "--secrets", layout === "below" ? "host-files" : "external", "--gitops", "kustomize");
     givePlatform(path.join(root, "clusters/unsealed"), layout, platform);

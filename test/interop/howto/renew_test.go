@@ -75,7 +75,8 @@ func (s *site) sealingCluster(t *testing.T) {
 		s.write(t, name, string(sealingCertificate(t)))
 	}
 	recipient := strings.TrimSpace(s.must(t, `age-keygen -y ~/age/operator.txt`))
-	s.init(t, "prod-us1", now, "--gitops", "argocd", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(s.home, "old.pem"),
+	s.init(t, "prod-us1", now, "--gitops", "argocd",
+		"--repo-url", "https://git.example.com/platform/clusters.git", "--secrets", "sealed-secrets", "--sealing-cert", filepath.Join(s.home, "old.pem"),
 		"--operator-recipient", recipient)
 	s.env = append(s.env, "SEALED_SECRETS_CERT="+filepath.Join(s.home, "new.pem"))
 }

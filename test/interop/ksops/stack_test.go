@@ -35,7 +35,7 @@ func render(t *testing.T, name string) *product.Repository {
 	t.Helper()
 	r := product.Init(t, product.Cluster{Name: name})
 	path := filepath.Join("clusters", name, "cluster.yaml")
-	r.Write(t, path, strings.Replace(string(r.Read(t, path)), "gitops: kustomize\n", "gitops: argocd-ksops\n", 1))
+	r.Write(t, path, strings.Replace(string(r.Read(t, path)), "gitops: kustomize\n", "gitops: argocd-ksops\n  argocd: { repoURL: \"https://git.example.com/platform/clusters.git\" }\n", 1))
 	r.MustRun(t, "synth")
 	return r
 }

@@ -45,7 +45,7 @@ func TestCertificatesAreRefusedInTheWordsOfKubeseal(t *testing.T) {
 			if err := os.Mkdir(r.Root, 0o755); err != nil {
 				t.Fatal(err)
 			}
-			said, code, err := r.Run("init", "x", "--gitops", "argocd", "--sealing-cert", part.certificate,
+			said, code, err := r.Run("init", "x", "--gitops", "argocd", "--repo-url", "https://git.example.com/platform/clusters.git", "--sealing-cert", part.certificate,
 				"--generate-identity", filepath.Join(filepath.Dir(part.certificate), "operator.txt"))
 			if err != nil || code != 1 || !strings.Contains(said, part.words) {
 				t.Errorf("init: %d %v %s", code, err, said)
