@@ -10,7 +10,7 @@ import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "../
 import { parsers } from "./parsers";
 import { asOperator, CA_KEY, CLIENT, edit, rendered, SERVER, SOPS_YAML } from "./place";
 
-// What commands say when files are broken is in test/safety/leaks.test.ts; here, where an attacker puts the real secrets.
+// What commands say when files are broken is in test/attacks/secrets-in-words.test.ts; here, where an attacker puts the real secrets.
 
 let root: string;
 let pems: Readonly<Record<string, string>>;

@@ -8,8 +8,8 @@ import { openSops } from "../../src/sealing/sops/reader";
 import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, read, write } from "../cli/user-repository";
+import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "../safety/secrets";
 import { rootCa } from "../support/external-ca";
-import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "./secrets";
 
 const PKI = "clusters/demo/pki";
 const CA_KEY = `${PKI}/ca-key.sops.yaml`;

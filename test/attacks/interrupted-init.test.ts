@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { bundle, type Ended, start } from "./bundled-program";
-import { runIn } from "./fake-terminal";
-import { SIGNAL_AT } from "./signal-at";
-import { contentsOf, newFolder, write } from "./user-repository";
+import { bundle, type Ended, start } from "../cli/bundled-program";
+import { runIn } from "../cli/fake-terminal";
+import { SIGNAL_AT } from "../cli/signal-at";
+import { contentsOf, newFolder, write } from "../cli/user-repository";
 
 const HIDDEN_KEY = Buffer.from("-----BEGIN PRIVATE KEY").toString("base64").slice(0, 28);
 

@@ -1,10 +1,10 @@
 import * as path from "node:path";
 import { generateIdentity } from "../../src/sealing/sops/identities";
 import { openSops } from "../../src/sealing/sops/reader";
-import { bundle, start } from "./bundled-program";
-import { runIn } from "./fake-terminal";
-import { SIGNAL_AT } from "./signal-at";
-import { copyOf, holders, initialised, read, write } from "./user-repository";
+import { bundle, start } from "../cli/bundled-program";
+import { runIn } from "../cli/fake-terminal";
+import { SIGNAL_AT } from "../cli/signal-at";
+import { copyOf, holders, initialised, read, write } from "../cli/user-repository";
 
 const FILES = ["ca-key.sops", "typha-server", "typha-client"].map((name) => `clusters/demo/pki/${name}.yaml`);
 

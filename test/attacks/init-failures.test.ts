@@ -1,7 +1,7 @@
 import * as realFs from "node:fs";
 import * as path from "node:path";
-import { runIn } from "./fake-terminal";
-import { contentsOf, copyOf, initialised, newFolder } from "./user-repository";
+import { runIn } from "../cli/fake-terminal";
+import { contentsOf, copyOf, initialised, newFolder } from "../cli/user-repository";
 
 /** Every call that changes the disk passes here; it may throw, or remember what was to be written. */
 const mockGate = { pass: (_call: string, _file: unknown, _content?: unknown): void => undefined };

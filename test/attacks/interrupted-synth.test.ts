@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { bundle, start } from "./bundled-program";
-import { runIn } from "./fake-terminal";
-import { SIGNAL_AT } from "./signal-at";
-import { contentsOf, copyOf, initialised, read, write } from "./user-repository";
+import { bundle, start } from "../cli/bundled-program";
+import { runIn } from "../cli/fake-terminal";
+import { SIGNAL_AT } from "../cli/signal-at";
+import { contentsOf, copyOf, initialised, read, write } from "../cli/user-repository";
 
 const CLUSTERS = Array.from({ length: 30 }, (_, at) => `c${String(at + 1).padStart(3, "0")}`);
 
