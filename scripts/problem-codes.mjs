@@ -16,7 +16,7 @@ export async function problemCodes() {
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
     ...[...LIVE_RULES, ...Object.values(GATES)].map((rule) => ({ ...rule, from: "a live cluster" })),
-  ].map(({ id, why, source, from }) => ({ code: id, means: why, source, from }));
+  ].map(({ id, code = id, why, source, from }) => ({ code, means: why, source, from }));
   const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);
   if (twice.length > 0) throw new Error(`described twice: ${twice.map(({ code }) => code).join(", ")}`);

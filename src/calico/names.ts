@@ -9,6 +9,9 @@ export const DEFAULT_NAME = "calico-typha-mtls";
 /** Where upstream's manifests install Calico. */
 export const DEFAULT_NAMESPACE = "kube-system";
 
+/** Names of the containers that talk to each other, in upstream's pods and in ours. */
+export const CONTAINERS = { typha: "calico-typha", calicoNode: "calico-node" } as const;
+
 /** Names in upstream's manifests that ours would take over. */
 const UPSTREAM_NAMES = ["calico-typha", "calico-node", "calico-kube-controllers", "calico-cni-plugin"];
 

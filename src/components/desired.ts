@@ -6,7 +6,7 @@ import type { Stage } from "../cluster/rollout";
 import type { KubeObject } from "../gitops/kube-object";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./observed/objects";
-import type { Location } from "./observed/subjects";
+import type { Location } from "./observed/subject";
 
 /** What git says that a cluster holds. */
 export interface Desired {

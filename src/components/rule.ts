@@ -1,41 +1,45 @@
+import type { Stage } from "../cluster/rollout";
+import type { Code } from "../codes.generated";
+import type { Problem } from "../problem";
+import type { Remedy } from "../remedy";
 import type { Desired } from "./desired";
-import type { Observed } from "./observed/objects";
-import type { SubjectName } from "./observed/subjects";
+import type { Observed, SubjectName } from "./registry";
 
-/** What a rule found. */
-export interface Finding {
-  /** `warning`: it works, and something to come may break it. */
-  readonly state: "problem" | "warning";
-  /** One sentence, lower case. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly remedy: string;
+/** What a rule found: one sentence in lower case, and what to do about it. */
+export type LiveFault = Required<Pick<Problem, "message" | "remedy">>;
+
+/** What a rule found that finds one thing. */
+export function fault(message: string, remedy: Remedy): readonly LiveFault[] {
+  return [{ message, remedy }];
 }
 
-/** Part of a cluster that rules are about. */
-export type Topic = "owner" | "calico-node" | "typha" | "certificates" | "rights";
-
-/** One fault that a cluster can have. Pure: it compares what was seen with what git says. */
+/** One fault that a live cluster can have. Pure: it compares what is observed with what git says. */
 export interface LiveRule {
-  /** Stable; in `-o json`. */
-  readonly id: string;
-  readonly topic: Topic;
+  /** Kebab-case; never changes. It is the code of what the rule finds. */
+  readonly code: Code;
+  /**
+   * `warning`: it works, and something to come may break it.
+   * @default "error"
+   */
+  readonly severity?: "warning";
   /** Everything that it reads: where one of them may not be looked at, the rule is left out. */
   readonly looksAt: readonly SubjectName[];
   /** What happens where the fault stays. */
   readonly why: string;
   /** Where that is known from. */
   readonly source: string;
-  /** What is wrong; empty where nothing is, and where another rule tells that the object is not there. */
-  find(observed: Observed, desired: Desired): readonly Finding[];
+  /** What is wrong; empty where nothing is, and where another rule reports that the object is missing. */
+  find(observed: Observed, desired: Desired): readonly LiveFault[];
 }
 
-export const NONE: readonly Finding[] = [];
-
-export function problem(message: string, remedy: string): readonly Finding[] {
-  return [{ state: "problem", message, remedy }];
-}
-
-export function warning(message: string, remedy: string): readonly Finding[] {
-  return [{ state: "warning", message, remedy }];
+/** Rules about one part of a cluster, which share a line where none of them finds anything. */
+export interface Topic {
+  readonly rules: readonly LiveRule[];
+  /**
+   * Stage of the rollout from which on the rules apply.
+   * @default - all of them
+   */
+  readonly from?: Stage;
+  /** The line where all is well. */
+  sound(observed: Observed, desired: Desired): string;
 }

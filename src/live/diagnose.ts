@@ -1,72 +1,34 @@
 import { hasReached } from "../cluster/rollout";
-import { CALICO_NODE_RULES } from "../components/calico-node/rules/connection";
-import { OWNER_RULES } from "../components/calico-node/rules/owner";
+import type { Code } from "../codes.generated";
 import type { Desired } from "../components/desired";
-import type { Observed, Snapshot } from "../components/observed/objects";
-import { desiredTyphas } from "../components/observed/pods";
-import { SUBJECTS, type SubjectName } from "../components/observed/subjects";
-import type { Finding, LiveRule, Topic } from "../components/rule";
-import { CERTIFICATE_RULES } from "../components/typha/rules/certificates";
-import { TYPHA_RULES } from "../components/typha/rules/deployment";
-import { RIGHTS_RULES } from "../components/typha/rules/rights";
-import { SERVICE_RULES } from "../components/typha/rules/service";
+import { COMPONENTS, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
+import type { LiveFault, LiveRule } from "../components/rule";
 
-/** Every fault that is looked for, in the order in which it is told. */
-export const LIVE_RULES: readonly LiveRule[] = [
-  ...OWNER_RULES,
-  ...CALICO_NODE_RULES,
-  ...TYPHA_RULES,
-  ...SERVICE_RULES,
-  ...CERTIFICATE_RULES,
-  ...RIGHTS_RULES,
-];
+const TOPICS = COMPONENTS.flatMap(({ topics }) => topics);
+
+/** Every fault that is looked for, in the order in which it is reported. */
+export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rules);
 
 /** A line about a cluster. */
 export type Line =
-  | (Finding & { readonly rule: string })
+  | (LiveFault & { readonly state: "problem" | "warning"; readonly code: Code })
   | { readonly state: "ok"; readonly message: string }
   /** Not looked at, for want of the right to. */
   | { readonly state: "skipped"; readonly message: string; readonly remedy: string };
 
-const TOPICS: readonly Topic[] = ["owner", "calico-node", "typha", "certificates", "rights"];
-
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
 export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Line[] {
-  const topics = TOPICS.filter((topic) => topic !== "typha" || hasReached(desired.stage, "parallel"));
-  const lines = topics.flatMap((topic): Line[] => {
-    const rules = LIVE_RULES.filter((rule) => rule.topic === topic);
+  const topics = TOPICS.filter(({ from = "plaintext" }) => hasReached(desired.stage, from));
+  const lines = topics.flatMap(({ rules, sound }): Line[] => {
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
-    const found = looked.flatMap((rule) =>
-      rule.find(observed, desired).map((finding) => ({ ...finding, rule: rule.id })),
-    );
+    const found = looked.flatMap(({ code, severity, find }) => {
+      const state = severity === "warning" ? "warning" : "problem";
+      return find(observed, desired).map((fault): Line => ({ state, code, ...fault }));
+    });
     if (found.length > 0 || looked.length < rules.length) return found;
-    return [{ state: "ok", message: SOUND[topic](observed, desired) }];
+    return [{ state: "ok", message: sound(observed, desired) }];
   });
   return [...lines, ...skipped(refused)];
-}
-
-/** What is said where no rule of a topic found anything. */
-const SOUND: Readonly<Record<Topic, (observed: Observed, desired: Desired) => string>> = {
-  owner: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}`,
-  "calico-node": ({ daemonSet }) =>
-    `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
-  typha: ({ deployment }, { deployment: git }) =>
-    `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${desiredTyphas(deployment, git)} are ready`,
-  certificates: (_, { location, serverCertificate }) =>
-    location.serverSecret === undefined
-      ? "the trust bundle is that of git; certificates lie on the nodes, and were not looked at"
-      : serverCertificate === undefined
-        ? "the trust bundle is that of git; the Secrets have certificate and key"
-        : "certificates are those of git, and their keys are opened",
-  rights: () => "Typha has its access rights",
-};
-
-/** Who may apply parts of it, and who would be taken by surprise; the status is not of interest. */
-function managersOf(daemonSet: Observed["daemonSet"]): string {
-  const managers = (daemonSet?.metadata.managedFields ?? [])
-    .filter(({ fieldsV1 }) => fieldsV1?.["f:spec"] !== undefined)
-    .map(({ manager }) => manager);
-  return managers.length === 0 ? "nobody who left a name" : [...new Set(managers)].join(" and ");
 }
 
 /** One line a kind of objects. */

@@ -1,6 +1,6 @@
 import type { Desired } from "../components/desired";
-import type { Snapshot } from "../components/observed/objects";
-import { SUBJECTS, type SubjectName } from "../components/observed/subjects";
+import { type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
+
 import { BUNDLE_APPLIED, BUNDLE_ON_NODES, LEAF_ON_NODES, SECRETS_APPLIED } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODES_BACK, NODES_MOVED, NODES_PREPARED } from "./gates/nodes";

@@ -1,9 +1,13 @@
 import * as v from "valibot";
-import { type Named, type Observed, SHAPES, type Snapshot } from "../components/observed/objects";
-import { DIAGNOSED, type Location, SUBJECTS, type Subject, type SubjectName } from "../components/observed/subjects";
+import type { Named } from "../components/observed/objects";
+import type { Location, Subject } from "../components/observed/subject";
+import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 import { problem } from "../problem";
 import type { Api } from "./api";
 import { type Entry, isObjectName } from "./entry";
+
+/** What `doctor` looks at. */
+const DIAGNOSED = (Object.keys(SUBJECTS) as SubjectName[]).filter((name) => !SUBJECTS[name].forSteps);
 
 const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
 
@@ -43,8 +47,8 @@ export async function look(api: Api, location: Location, names: readonly Subject
  * server, or something on the way changes what it answers
  */
 function fitted(name: SubjectName, path: string, body: Entry): unknown {
-  const { success, output, issues } = v.safeParse(SHAPES[name], body, { abortEarly: true });
-  if (success) return named(output);
+  const { success, output, issues } = v.safeParse(SUBJECTS[name].shape, body, { abortEarly: true });
+  if (success) return named(output as object);
   const field = v.getDotPath(issues[0]) ?? "";
   throw problem(
     {

@@ -4,7 +4,7 @@ import type { LoadedCluster } from "../cluster/load";
 import type { Problem } from "../problem";
 import { parseFieldName } from "../schema-problems";
 
-/** Fields of cluster.yaml that stand outside of the section that is named like the component, by the prop of the construct that they fill. */
+/** Fields of cluster.yaml outside of the section that is named like the component, by the prop that they fill. */
 const FIELDS: Readonly<Record<string, string>> = {
   calicoVersion: "spec.calico.version",
   calicoNodeVersion: "spec.calicoNode.version",

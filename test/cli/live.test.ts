@@ -4,7 +4,8 @@ import * as tls from "node:tls";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { Desired } from "../../src/components/desired";
-import type { Observed } from "../../src/components/observed/objects";
+import type { Observed } from "../../src/components/registry";
+
 import { Repository } from "../../src/files/repository";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { soundCluster } from "../components/sound";
@@ -90,7 +91,7 @@ describe("doctor --context", () => {
     const { code, out } = await run("doctor", "demo", "--context", "demo");
     expect(code).toBe(1);
     expect(out).toContain(
-      "  ✗ there is no PodDisruptionBudget kube-system/calico-typha-mtls    let Flux reconcile dist/demo\n",
+      "  ✗ there is no PodDisruptionBudget kube-system/calico-typha-mtls\n      let Flux reconcile dist/demo\n",
     );
     expect(out).toMatch(/\n1 problem\n$/);
   });
@@ -106,7 +107,7 @@ describe("doctor --context", () => {
   test("a Secret that was applied sealed is told, and its ciphertext is not", async () => {
     live(() => {}, "ENC[AES256_GCM,data:ciphertext]");
     const { out } = await run("doctor", "--context", "demo", "-o", "json");
-    const rules = (JSON.parse(out) as { rule?: string }[]).flatMap(({ rule }) => rule ?? []);
+    const rules = (JSON.parse(out) as { code?: string }[]).flatMap(({ code }) => code ?? []);
     expect(rules).toEqual(["secret-sealed-server", "secret-sealed-client"]);
     expect(out).not.toContain("ciphertext");
   });

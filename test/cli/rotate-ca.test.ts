@@ -234,7 +234,9 @@ describe("a step is refused, with who would be cut off:", () => {
     const { cluster } = await holders();
     const shared = copyOf(fresh);
     write(shared, ".sops.yaml", `creation_rules:\n  - path_regex: .*\n    age: ${cluster.recipient}\n`);
-    expect(await refused(shared, "start", "demo")).toContain("the cluster could open the CA's key and issue certificates");
+    expect(await refused(shared, "start", "demo")).toContain(
+      "the cluster could open the CA's key and issue certificates",
+    );
   });
 
   test("a next key whose certificate was cut out", async () => {

@@ -1,7 +1,8 @@
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
-import type { Observed, Pod } from "../../src/components/observed/objects";
+import type { Pod } from "../../src/components/observed/objects";
+import type { Observed } from "../../src/components/registry";
 import { Repository } from "../../src/files/repository";
 import { MADE, type Open, soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";

@@ -2,10 +2,11 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Desired } from "../../src/components/desired";
-import type { EnvVariable, Observed } from "../../src/components/observed/objects";
-import { SUBJECTS, type SubjectName } from "../../src/components/observed/subjects";
+import type { EnvVariable } from "../../src/components/observed/objects";
+import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
+import { describeRemedy } from "../../src/remedy";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { type Open, soundCluster } from "./sound";
 
@@ -29,7 +30,9 @@ function faults(change: (observed: Open<Observed>) => void, desired = git): stri
   const observed = soundCluster(desired);
   change(observed as Open<Observed>);
   return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
-    line.state === "ok" ? [] : `${line.state} ${"rule" in line ? line.rule : ""}: ${line.message} → ${line.remedy}`,
+    line.state === "ok"
+      ? []
+      : `${line.state} ${"code" in line ? line.code : ""}: ${line.message} → ${describeRemedy(line.remedy)}`,
   );
 }
 
@@ -291,7 +294,7 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.replicas in clusters/demo/cluster.yaml, then synth",
+    "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.replicas in clusters/demo/cluster.yaml, then `typha-mtls synth demo`",
     (observed) => {
       observed.nodes!.items.length = 2;
     },
@@ -423,15 +426,15 @@ describe("with Typha in a namespace of its own, and rights there", () => {
   });
 });
 
-test("every rule has an id of its own, says why and by whose word, and is tried here", () => {
-  const ids = LIVE_RULES.map(({ id }) => id);
+test("every rule has a code of its own, says why and from what source, and is tried here", () => {
+  const ids = LIVE_RULES.map(({ code }) => code);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { why, source, looksAt } of LIVE_RULES)
     expect([why, source, looksAt].every((one) => one.length > 0)).toBe(true);
   const tried = [...FAULTS, ...APART].map(([line]) =>
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
-  const untried = ids.filter((id) => !tried.includes(id.replace(/-(server|client)$/, "")));
+  const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
   expect(untried).toEqual([]);
 });
 

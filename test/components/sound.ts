@@ -1,5 +1,6 @@
 import type { Desired } from "../../src/components/desired";
-import type { DaemonSet, Observed, Pod } from "../../src/components/observed/objects";
+import type { DaemonSet, Pod } from "../../src/components/observed/objects";
+import type { Observed } from "../../src/components/registry";
 
 /** When everything in it was made, long before any test looks at it. */
 export const MADE = "2027-01-01T00:00:00Z";

@@ -2,7 +2,8 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseAllDocuments } from "yaml";
 import type { AccessRule } from "../../src/components/observed/objects";
-import { SUBJECTS, type Subject } from "../../src/components/observed/subjects";
+import type { Subject } from "../../src/components/observed/subject";
+import { SUBJECTS } from "../../src/components/registry";
 import { runIn } from "../cli/fake-terminal";
 import { newFolder } from "../cli/user-repository";
 

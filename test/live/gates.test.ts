@@ -2,8 +2,9 @@ import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
-import type { EnvVariable, Observed, Pod } from "../../src/components/observed/objects";
-import type { SubjectName } from "../../src/components/observed/subjects";
+import type { EnvVariable, Pod } from "../../src/components/observed/objects";
+import type { Observed, SubjectName } from "../../src/components/registry";
+
 import { Repository } from "../../src/files/repository";
 import { ROTATION_STEPS, rotationStep, STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
 import { GATES, gatesNamed, readGates, subjectsOf } from "../../src/live/gates";

@@ -167,23 +167,22 @@ export const mutants = [
     test: "test/components/live-rules.test.ts",
   },
   {
-    name: "live-node-host-path",
-    edits: [
-      [
-        "src/components/calico-node/rules/connection.ts",
-        "          live?.secret?.secretName !== volume.secret?.secretName ||\n          live?.hostPath?.path !== volume.hostPath?.path\n",
-        "          live?.secret?.secretName !== volume.secret?.secretName\n",
-      ],
-    ],
+    name: "live-host-path",
+    edits: [["src/components/observed/pods.ts", " ||\n      found?.hostPath?.path !== volume.hostPath?.path\n", "\n"]],
     test: "test/components/live-rules.test.ts",
   },
   {
-    name: "live-typha-host-path",
+    name: "live-node-volumes",
+    edits: [["src/components/calico-node/rules/connection.ts", "differing.includes(one) || !isMounted", "!isMounted"]],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
+    name: "live-typha-volumes",
     edits: [
       [
         "src/components/typha/rules/deployment.ts",
-        "          found?.secret?.secretName !== volume.secret?.secretName ||\n          found?.hostPath?.path !== volume.hostPath?.path\n",
-        "          found?.secret?.secretName !== volume.secret?.secretName\n",
+        "differingVolumes(deployment.spec.template, git.spec.template)",
+        "[]",
       ],
     ],
     test: "test/components/live-rules.test.ts",

@@ -2,9 +2,11 @@ import { hasReached } from "../../cluster/rollout";
 import type { PatchComponent } from "../component";
 import { typhaProps } from "../typha/from-cluster";
 import { component, keepingUpstreamTypha, waitingComponent, withoutUpstreamTypha } from "./kustomize-component";
+import { CALICO_NODE_TOPICS } from "./rules/topics";
+import { CALICO_NODE_SUBJECTS } from "./subjects";
 
 /** calico-node, which its owner moves to mutual TLS. */
-export const CALICO_NODE: PatchComponent = {
+export const CALICO_NODE = {
   name: "calico-node",
   owner: "other",
   patches(cluster) {
@@ -16,4 +18,6 @@ export const CALICO_NODE: PatchComponent = {
     const drops = hasReached(stage, "mtls") ? withoutUpstreamTypha(props) : keepingUpstreamTypha(props);
     return { "calico-node": moves, "without-upstream-typha": drops };
   },
-};
+  subjects: CALICO_NODE_SUBJECTS,
+  topics: CALICO_NODE_TOPICS,
+} satisfies PatchComponent;

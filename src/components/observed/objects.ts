@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { secretShown } from "./secret";
-import type { SubjectName } from "./subjects";
 
 // The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
 // derive from them. Fields that are not named here are dropped. `null` stands where Go writes it for an empty list.
@@ -41,9 +40,9 @@ const metadata = v.object({
  */
 export type Metadata = Readonly<v.InferOutput<typeof metadata>>;
 
-const named = v.object({ metadata });
+export const named = v.object({ metadata });
 export type Named = Readonly<v.InferOutput<typeof named>>;
-const listOf = <S extends v.GenericSchema>(item: S) =>
+export const listOf = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: v.pipe(
       v.nullable(v.array(item)),
@@ -83,7 +82,7 @@ const podTemplate = v.object({
 });
 export type PodTemplate = Readonly<v.InferOutput<typeof podTemplate>>;
 
-const daemonSet = v.object({
+export const daemonSet = v.object({
   metadata,
   spec: v.object({
     template: podTemplate,
@@ -101,7 +100,7 @@ const daemonSet = v.object({
 });
 export type DaemonSet = Readonly<v.InferOutput<typeof daemonSet>>;
 
-const deployment = v.object({
+export const deployment = v.object({
   metadata,
   spec: v.object({
     replicas: v.optional(number),
@@ -121,7 +120,7 @@ const deployment = v.object({
 /** `status.replicas` counts all pods, those of former templates too. */
 export type Deployment = Readonly<v.InferOutput<typeof deployment>>;
 
-const service = v.object({
+export const service = v.object({
   metadata,
   spec: v.object({
     selector: v.optional(labels),
@@ -130,7 +129,7 @@ const service = v.object({
 });
 export type Service = Readonly<v.InferOutput<typeof service>>;
 
-const pod = v.object({
+export const pod = v.object({
   metadata,
   spec: v.object({ nodeName: v.optional(text) }),
   status: v.optional(
@@ -149,7 +148,7 @@ const pod = v.object({
 });
 export type Pod = Readonly<v.InferOutput<typeof pod>>;
 
-const endpointSlice = v.object({
+export const endpointSlice = v.object({
   metadata,
   ports: nullableList(v.object({ name: v.optional(text), port: v.optional(number) })),
   endpoints: nullableList(
@@ -171,54 +170,17 @@ const accessRule = v.object({
 });
 export type AccessRule = Readonly<v.InferOutput<typeof accessRule>>;
 
-const role = v.object({ metadata, rules: nullableList(accessRule) });
+export const role = v.object({ metadata, rules: nullableList(accessRule) });
 export type Role = Readonly<v.InferOutput<typeof role>>;
 
-const roleBinding = v.object({
+export const roleBinding = v.object({
   metadata,
   roleRef: v.object({ kind: text, name: text }),
   subjects: v.optional(v.array(v.object({ kind: text, name: text, namespace: v.optional(text) }))),
 });
 export type RoleBinding = Readonly<v.InferOutput<typeof roleBinding>>;
 
-const configMap = v.object({ metadata, data: v.optional(labels) });
+export const configMap = v.object({ metadata, data: v.optional(labels) });
 export type ConfigMap = Readonly<v.InferOutput<typeof configMap>>;
 
-const secret = v.pipe(v.object({ metadata, data: v.optional(labels) }), v.transform(secretShown));
-
-/** The shape of the answer for each subject. */
-export const SHAPES = {
-  installation: named,
-  daemonSet,
-  calicoConfig: configMap,
-  namespace: named,
-  nodes: listOf(named),
-  deployment,
-  pods: listOf(pod),
-  calicoNodePods: listOf(pod),
-  upstreamTypha: deployment,
-  services: listOf(service),
-  endpointSlices: listOf(endpointSlice),
-  disruptionBudget: named,
-  serviceAccount: named,
-  trustBundle: configMap,
-  nodeTrustBundle: configMap,
-  serverSecret: secret,
-  clientSecret: secret,
-  clusterRole: role,
-  clusterRoleBinding: roleBinding,
-  role,
-  roleBinding,
-} satisfies Readonly<Record<SubjectName, v.GenericSchema>>;
-
-/** What a cluster was seen to hold; undefined where it does not. */
-export type Observed = { readonly [name in SubjectName]?: v.InferOutput<(typeof SHAPES)[name]> };
-
-/** A snapshot of one cluster. */
-export interface Snapshot {
-  readonly observed: Observed;
-  /** What we may not look at. */
-  readonly refused: readonly SubjectName[];
-  /** The API server's clock; undefined where it did not tell. */
-  readonly at?: Date | undefined;
-}
+export const secret = v.pipe(v.object({ metadata, data: v.optional(labels) }), v.transform(secretShown));

@@ -1,4 +1,4 @@
-import type { Deployment, Labels, Pod } from "./objects";
+import type { Container, Deployment, Labels, Pod, PodTemplate, Volume } from "./objects";
 
 /** Prefix of the annotations by which a changed certificate restarts Typha. */
 const RESTART_PREFIX = "typha-mtls/";
@@ -7,6 +7,23 @@ const RESTART_PREFIX = "typha-mtls/";
 export function restartsOf(metadata: { readonly annotations?: Labels } | undefined): string {
   const own = Object.entries(metadata?.annotations ?? {}).filter(([name]) => name.startsWith(RESTART_PREFIX));
   return JSON.stringify(own.sort());
+}
+
+/** A container of pods, by its name. */
+export function containerOf(template: PodTemplate | undefined, name: string): Container | undefined {
+  return template?.spec.containers.find((container) => container.name === name);
+}
+
+/** Volumes of git's pods that live pods have from another source, or not at all. */
+export function differingVolumes(live: PodTemplate, git: PodTemplate): readonly Volume[] {
+  return (git.spec.volumes ?? []).filter((volume) => {
+    const found = live.spec.volumes?.find(({ name }) => name === volume.name);
+    return (
+      found?.configMap?.name !== volume.configMap?.name ||
+      found?.secret?.secretName !== volume.secret?.secretName ||
+      found?.hostPath?.path !== volume.hostPath?.path
+    );
+  });
 }
 
 /** Pods that have not ended; those that failed or were evicted stay listed. */

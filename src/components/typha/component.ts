@@ -4,11 +4,13 @@ import { externalCertificates } from "./external-certificates";
 import { firewallFiles } from "./firewall";
 import { typhaProps } from "./from-cluster";
 import { hostFiles } from "./host-files/host-files";
+import { TYPHA_TOPICS } from "./rules/topics";
 import { secretsToMake } from "./secrets-to-make";
+import { TYPHA_SUBJECTS } from "./subjects";
 import { TyphaWithMtls } from "./typha-with-mtls";
 
 /** Typha with mutual TLS: certificates and rights at every stage; alone they do nothing. */
-export const TYPHA: OwnComponent = {
+export const TYPHA = {
   name: "typha",
   owner: "us",
   // Kept is what calico-node needs to start, or to get its policy updates; and the rights of a Typha that stays.
@@ -39,4 +41,6 @@ export const TYPHA: OwnComponent = {
     }),
     ...hostFiles(cluster),
   ],
-};
+  subjects: TYPHA_SUBJECTS,
+  topics: TYPHA_TOPICS,
+} satisfies OwnComponent;

@@ -1,6 +1,7 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { PeerIdentity } from "../../calico/identity";
 import { metricsVolume } from "../../calico/metrics-tls";
+import { CONTAINERS } from "../../calico/names";
 import { TYPHA_PORT_NAME } from "../../calico/ports";
 import type { CalicoVersion } from "../../calico/version";
 import {
@@ -82,7 +83,7 @@ function container(pod: TyphaPod): k8s.Container {
   const { metricsPort, metricsTLS, resources } = pod;
   const { port, healthPort } = listeningPorts(pod);
   return {
-    name: "calico-typha",
+    name: CONTAINERS.typha,
     image: imageName(pod.version, pod.image),
     imagePullPolicy: "IfNotPresent",
     ...(args === undefined ? {} : { args: [...args] }),

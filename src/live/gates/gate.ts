@@ -1,7 +1,7 @@
 import type { Code } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
-import type { Observed } from "../../components/observed/objects";
-import type { SubjectName } from "../../components/observed/subjects";
+import type { Observed, SubjectName } from "../../components/registry";
+
 import type { LiveRule } from "../../components/rule";
 import { count } from "../../count";
 
@@ -64,7 +64,7 @@ export function unseenLeaf(secret: string | undefined, certificate: string | und
 /** What rules of `doctor` find, as what holds a gate back. */
 export function found(rules: readonly LiveRule[], ids: readonly string[], { observed, desired }: View): string[] {
   return rules
-    .filter(({ id }) => ids.includes(id))
+    .filter(({ code }) => ids.includes(code))
     .flatMap((rule) => rule.find(observed, desired).map(({ message }) => message));
 }
 

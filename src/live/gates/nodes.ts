@@ -1,8 +1,9 @@
+import { CONTAINERS } from "../../calico/names";
 import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
 import { calicoNode, settingOf, tlsNames } from "../../components/calico-node/rules/settings";
 import type { Desired } from "../../components/desired";
 import type { DaemonSet, Pod } from "../../components/observed/objects";
-import { heldBack, isEnding, isReady, running } from "../../components/observed/pods";
+import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
 import { shellWord } from "../../shell";
 import { found, type Gate, type Reading, type View } from "./gate";
 import { isObserved } from "./typhas";
@@ -55,7 +56,7 @@ export const NODES_PREPARED: Gate = {
   applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
   remedy: rolloutStatus,
   read: (view) => {
-    const wanted = view.desired.calicoNodeNow.spec?.template.spec.containers[0]?.env ?? [];
+    const wanted = containerOf(view.desired.calicoNodeNow.spec?.template, CONTAINERS.calicoNode)?.env ?? [];
     const lacking = wanted.filter(({ name, value }) => settingOf(view.observed, name) !== value);
     const names = lacking.map(({ name }) => name).join(", ");
     return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);

@@ -1,5 +1,5 @@
 import type { Metadata } from "../../observed/objects";
-import { type LiveRule, NONE, problem, warning } from "../../rule";
+import { fault, type LiveRule } from "../../rule";
 
 const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
@@ -7,53 +7,51 @@ const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
 /** Whose calico-node is: to be known before any part of it is applied. */
 export const OWNER_RULES: readonly LiveRule[] = [
   {
-    id: "calico-node-absent",
-    topic: "owner",
+    code: "calico-node-absent",
     looksAt: ["daemonSet"],
     why: "nothing would use this Typha",
     source: "upstream's manifests and Helm charts all call it calico-node",
     find: ({ daemonSet }, { cluster, location }) =>
       daemonSet !== undefined
-        ? NONE
-        : problem(
+        ? []
+        : fault(
             `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
             `correct spec.calicoNode.namespace in clusters/${cluster}/cluster.yaml, or the context`,
           ),
   },
   {
-    id: "calico-node-operator",
-    topic: "owner",
+    code: "calico-node-operator",
     looksAt: ["installation", "daemonSet"],
     why: "the operator takes every change of calico-node back, and runs a Typha with mutual TLS of its own",
     source: "tigera/operator pkg/render/typha.go, node.go",
     find: ({ installation, daemonSet }) =>
       installation === undefined &&
       !(daemonSet?.metadata.ownerReferences ?? []).some(({ kind }) => kind === "Installation")
-        ? NONE
-        : problem(
+        ? []
+        : fault(
             "calico-node belongs to the Tigera operator, which takes every change back",
             "leave this cluster to the operator: its Typha speaks mutual TLS already",
           ),
   },
   {
-    id: "calico-node-client-side",
-    topic: "owner",
+    code: "calico-node-client-side",
+    severity: "warning",
     looksAt: ["daemonSet"],
     why: "a partial object under server-side apply wipes what client-side apply had set",
     source: "seen on a live API server with kubectl 1.32 and gitops-engine",
     find: ({ daemonSet }, { cluster }) => clientSide("DaemonSet calico-node", daemonSet?.metadata, cluster),
   },
   {
-    id: "calico-config-client-side",
-    topic: "owner",
+    code: "calico-config-client-side",
+    severity: "warning",
     looksAt: ["calicoConfig"],
     why: "the ConfigMap would keep the one key that was applied, and the CNI configuration would be gone",
     source: "seen on a live API server with kubectl 1.32 and gitops-engine",
     find: ({ calicoConfig }, { cluster }) => clientSide("ConfigMap calico-config", calicoConfig?.metadata, cluster),
   },
   {
-    id: "calico-node-by-hand",
-    topic: "owner",
+    code: "calico-node-by-hand",
+    severity: "warning",
     looksAt: ["daemonSet"],
     why: "what was changed by hand is not in the owner's files, and goes with the next apply or stays for ever",
     source: "managedFields of the DaemonSet",
@@ -64,8 +62,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
         )
         .map(({ manager }) => manager);
       return hands.length === 0
-        ? NONE
-        : warning(
+        ? []
+        : fault(
             `calico-node's pods were changed by hand (${[...new Set(hands)].join(", ")})`,
             "bring the change into the files of calico-node's owner, and let the owner apply them",
           );
@@ -78,9 +76,9 @@ function clientSide(what: string, metadata: Metadata | undefined, cluster: strin
     metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
     (metadata?.managedFields ?? []).some(({ manager }) => manager === "kubectl-client-side-apply");
   return isClientSide
-    ? warning(
+    ? fault(
         `${what} was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest`,
         `change it through the Component dist/${cluster}/calico-node only, in its owner's kustomization`,
       )
-    : NONE;
+    : [];
 }

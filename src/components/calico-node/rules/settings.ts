@@ -1,6 +1,9 @@
+import { CONTAINERS } from "../../../calico/names";
 import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
 import { ProblemError } from "../../../problem";
-import type { Container, EnvVariable, Observed } from "../../observed/objects";
+import type { Container, EnvVariable } from "../../observed/objects";
+import { containerOf } from "../../observed/pods";
+import type { Observed } from "../../registry";
 
 /** The files of calico-node's TLS: all of them, or plaintext. */
 export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"];
@@ -8,8 +11,8 @@ export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKE
 export const IDENTITIES = ["FELIX_TYPHACN", "FELIX_TYPHAURISAN"];
 
 /** The container that talks to Typha. */
-export function calicoNode({ daemonSet }: Observed): Container | undefined {
-  return daemonSet?.spec.template.spec.containers.find(({ name }) => name === "calico-node");
+export function calicoNode({ daemonSet }: Pick<Observed, "daemonSet">): Container | undefined {
+  return containerOf(daemonSet?.spec.template, CONTAINERS.calicoNode);
 }
 
 export function typhaEnv(observed: Observed): readonly EnvVariable[] {

@@ -4,8 +4,9 @@ import { readBundle, readChain } from "../../../x509/certificate";
 import type { Desired } from "../../desired";
 import type { ConfigMap } from "../../observed/objects";
 import type { SecretShown } from "../../observed/secret";
-import type { SubjectName } from "../../observed/subjects";
-import { type Finding, type LiveRule, NONE, problem } from "../../rule";
+import type { SubjectName } from "../../registry";
+
+import { fault, type LiveFault, type LiveRule } from "../../rule";
 
 const SIDES = [
   { side: "server", secret: "serverSecret", certificate: "serverCertificate", whose: "Typha" },
@@ -20,21 +21,19 @@ const BUNDLES = [
 export const CERTIFICATE_RULES: readonly LiveRule[] = [
   ...BUNDLES.map(
     ({ side, bundle, namespace }): LiveRule => ({
-      id: `trust-bundle-${side}`,
-      topic: "certificates",
+      code: `trust-bundle-${side}`,
       looksAt: [bundle],
       why: "whoever trusts another CA refuses the other side at its next connect",
       source: "typha/pkg/tlsutils",
       find: (observed, desired) =>
         // One ConfigMap is told of once.
         side === "node" && desired.location.namespace === desired.location.calicoNodeNamespace
-          ? NONE
+          ? []
           : bundleFindings(observed[bundle], desired.location[namespace], desired),
     }),
   ),
   ...SIDES.flatMap(({ side, secret, certificate, whose }): LiveRule[] => {
     const about = {
-      topic: "certificates" as const,
       looksAt: [secret] as readonly SubjectName[],
       source: "dist/<cluster>/objects",
     };
@@ -44,45 +43,45 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
     return [
       {
         ...about,
-        id: `secret-absent-${side}`,
+        code: `secret-absent-${side}`,
         why: "the pods wait for it in ContainerCreating",
         find: (observed, desired) =>
           nameIn(desired) === undefined || observed[secret] !== undefined
-            ? NONE
-            : problem(`there is no ${location(desired)}: ${whose}'s pods cannot start`, desired.bringSecrets),
+            ? []
+            : fault(`there is no ${location(desired)}: ${whose}'s pods cannot start`, desired.bringSecrets),
       },
       {
         ...about,
-        id: `secret-sealed-${side}`,
+        code: `secret-sealed-${side}`,
         why: "the file that is mounted holds ciphertext, and the program ends or never connects",
         find: (observed, desired) =>
           observed[secret]?.key !== "sealed"
-            ? NONE
-            : problem(
+            ? []
+            : fault(
                 `${location(desired)} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
                 `delete it, then ${desired.apply} with what decrypts it (docs/how-to)`,
               ),
       },
       {
         ...about,
-        id: `secret-incomplete-${side}`,
+        code: `secret-incomplete-${side}`,
         why: "the file is not there, and the program does not start",
         find: (observed, desired) => {
           const live = observed[secret];
           const missing = live === undefined ? [] : missingKeys(live);
           return missing.length === 0
-            ? NONE
-            : problem(`${location(desired)} has no ${missing.join(" and no ")}`, desired.bringSecrets);
+            ? []
+            : fault(`${location(desired)} has no ${missing.join(" and no ")}`, desired.bringSecrets);
         },
       },
       {
         ...about,
-        id: `secret-certificate-${side}`,
+        code: `secret-certificate-${side}`,
         why: "what is served is not what git says, and expires at another time",
         find: (observed, desired) => {
           const [live, git] = [observed[secret]?.certificate, desired[certificate]];
-          if (live === undefined || git === undefined || isSameChain(live, git)) return NONE;
-          return problem(`the certificate in ${location(desired)} is not that of git`, desired.bringSecrets);
+          if (live === undefined || git === undefined || isSameChain(live, git)) return [];
+          return fault(`the certificate in ${location(desired)} is not that of git`, desired.bringSecrets);
         },
       },
     ];
@@ -93,12 +92,12 @@ function bundleFindings(
   bundle: ConfigMap | undefined,
   namespace: string,
   { location, trustBundle, apply }: Desired,
-): readonly Finding[] {
+): readonly LiveFault[] {
   const what = `ConfigMap ${namespace}/${location.trustBundle}`;
-  if (bundle === undefined) return problem(`there is no ${what}: the pods cannot start`, apply);
+  if (bundle === undefined) return fault(`there is no ${what}: the pods cannot start`, apply);
   return isSameBundle(bundle.data?.[CA_KEY] ?? "", trustBundle)
-    ? NONE
-    : problem(`the CAs in ${what} are not those of git`, apply);
+    ? []
+    : fault(`the CAs in ${what} are not those of git`, apply);
 }
 
 function missingKeys({ certificate, key }: SecretShown): string[] {

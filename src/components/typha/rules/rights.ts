@@ -1,6 +1,6 @@
 import type { AccessRule, Role, RoleBinding } from "../../observed/objects";
-import type { Location } from "../../observed/subjects";
-import { type LiveRule, NONE, problem } from "../../rule";
+import type { Location } from "../../observed/subject";
+import { fault, type LiveRule } from "../../rule";
 
 const NEVER_READY = "Typha asks for all of it when it starts, and is never ready where one thing is refused";
 const SOURCE = "src/calico/rbac.ts; each right taken away from a real Typha";
@@ -8,19 +8,17 @@ const SOURCE = "src/calico/rbac.ts; each right taken away from a real Typha";
 /** Whether Typha has its access rights: what its own role grants, and to whom. */
 export const RIGHTS_RULES: readonly LiveRule[] = [
   {
-    id: "service-account-absent",
-    topic: "rights",
+    code: "service-account-absent",
     looksAt: ["serviceAccount"],
     why: "no pod of the Deployment is made without it",
     source: "Kubernetes ServiceAccount admission",
     find: ({ serviceAccount }, { location, apply }) =>
       serviceAccount !== undefined
-        ? NONE
-        : problem(`there is no ServiceAccount ${location.namespace}/${location.name}`, apply),
+        ? []
+        : fault(`there is no ServiceAccount ${location.namespace}/${location.name}`, apply),
   },
   {
-    id: "role-rules",
-    topic: "rights",
+    code: "role-rules",
     looksAt: ["clusterRole"],
     why: NEVER_READY,
     source: SOURCE,
@@ -28,25 +26,23 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
       roleFindings(`ClusterRole ${desired.location.name}`, clusterRole, desired.clusterRole, desired.apply),
   },
   {
-    id: "role-binding",
-    topic: "rights",
+    code: "role-binding",
     looksAt: ["clusterRoleBinding"],
     why: NEVER_READY,
     source: SOURCE,
     find: ({ clusterRoleBinding }, { location, apply }) =>
       isBound(clusterRoleBinding, "ClusterRole", location)
-        ? NONE
-        : problem(`ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
+        ? []
+        : fault(`ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
   },
   {
-    id: "namespace-role-rules",
-    topic: "rights",
+    code: "namespace-role-rules",
     looksAt: ["role"],
     why: "Typha does not know how many Typhas there are, and does not rebalance",
     source: SOURCE,
     find: ({ role }, desired) =>
       desired.role === undefined
-        ? NONE
+        ? []
         : roleFindings(
             `Role ${desired.location.namespace}/${desired.location.name}`,
             role,
@@ -55,15 +51,14 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
           ),
   },
   {
-    id: "namespace-role-binding",
-    topic: "rights",
+    code: "namespace-role-binding",
     looksAt: ["roleBinding"],
     why: "Typha does not know how many Typhas there are, and does not rebalance",
     source: SOURCE,
     find: ({ roleBinding }, { role, location, apply }) =>
       role === undefined || isBound(roleBinding, "Role", location)
-        ? NONE
-        : problem(
+        ? []
+        : fault(
             `RoleBinding ${location.namespace}/${location.name} does not give Typha's ServiceAccount its Role`,
             apply,
           ),
@@ -71,14 +66,14 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
 ];
 
 function roleFindings(what: string, live: Role | undefined, git: Role, apply: string) {
-  if (live === undefined) return problem(`there is no ${what}`, apply);
+  if (live === undefined) return fault(`there is no ${what}`, apply);
   const missing = (git.rules ?? [])
     .flatMap(single)
     .filter((right) => !(live.rules ?? []).some((rule) => grants(rule, right)));
-  if (missing.length === 0) return NONE;
+  if (missing.length === 0) return [];
   const named = missing.slice(0, 3).map(({ verb, resource }) => `${verb} ${resource}`);
   const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
-  return problem(`${what} does not grant Typha ${named.join(", ")}${more}`, apply);
+  return fault(`${what} does not grant Typha ${named.join(", ")}${more}`, apply);
 }
 
 interface Right {

@@ -1,53 +1,50 @@
 import { TYPHA_PORT_NAME } from "../../../calico/ports";
 import { shellWord } from "../../../shell";
-import type { Labels, Observed } from "../../observed/objects";
-import { type LiveRule, NONE, problem } from "../../rule";
+import type { Labels } from "../../observed/objects";
+import type { Observed } from "../../registry";
+import { fault, type LiveRule } from "../../rule";
 
 /** Whether calico-node finds Typha, and nobody else, behind its Service. */
 export const SERVICE_RULES: readonly LiveRule[] = [
   {
-    id: "service-absent",
-    topic: "typha",
+    code: "service-absent",
     looksAt: ["services"],
     why: "calico-node finds Typha through it",
     source: "typha/pkg/discovery/discovery.go",
     find: (observed, { location, apply }) =>
       own(observed, location.name) !== undefined
-        ? NONE
-        : problem(`there is no Service ${location.namespace}/${location.name}`, apply),
+        ? []
+        : fault(`there is no Service ${location.namespace}/${location.name}`, apply),
   },
   {
-    id: "service-port-name",
-    topic: "typha",
+    code: "service-port-name",
     looksAt: ["services"],
     why: "calico-node looks the endpoints up by the name of the port, which no setting changes",
     source: "typha/pkg/discovery/discovery.go",
     find: (observed, { location, apply }) => {
       const service = own(observed, location.name);
       return service === undefined || service.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME)
-        ? NONE
-        : problem(`Service ${location.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
+        ? []
+        : fault(`Service ${location.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
     },
   },
   {
-    id: "service-selector",
-    topic: "typha",
+    code: "service-selector",
     looksAt: ["services"],
     why: "calico-node would be sent to plaintext Typhas too, or to none",
     source: "dist/<cluster>/objects",
     find: (observed, { location, service: git, apply }) => {
       const service = own(observed, location.name);
       return service === undefined || sorted(service.spec.selector) === sorted(git.spec.selector)
-        ? NONE
-        : problem(
+        ? []
+        : fault(
             `Service ${location.name} selects ${sorted(service.spec.selector)}, and git says ${sorted(git.spec.selector)}`,
             apply,
           );
     },
   },
   {
-    id: "service-shared",
-    topic: "typha",
+    code: "service-shared",
     looksAt: ["services"],
     why: "nodes that still speak plaintext would be sent to this Typha, which refuses them",
     source: "calico/names.ts",
@@ -61,16 +58,13 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         .filter(({ spec }) =>
           spec.ports?.some(({ name, port }) => name === TYPHA_PORT_NAME || port === service.spec.ports?.[0]?.port),
         )
-        .flatMap(({ metadata: { name } }) =>
-          problem(
-            `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
-            `give it a selector of its own: ${kubectl} -n ${shellWord(location.namespace)} get service ${shellWord(name)} -o yaml`,
-          ),
-        ),
+        .map(({ metadata: { name } }) => ({
+          message: `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
+          remedy: `give it a selector of its own: ${kubectl} -n ${shellWord(location.namespace)} get service ${shellWord(name)} -o yaml`,
+        })),
   },
   {
-    id: "service-endpoints",
-    topic: "typha",
+    code: "service-endpoints",
     looksAt: ["services", "endpointSlices"],
     why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
     source: "felix/daemon/daemon.go",
@@ -79,8 +73,8 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         .flatMap(({ endpoints }) => endpoints ?? [])
         .filter(({ conditions }) => conditions?.ready !== false);
       return own(observed, location.name) === undefined || ready.length > 0
-        ? NONE
-        : problem(
+        ? []
+        : fault(
             `Service ${location.name} has no ready endpoint: calico-node finds no Typha`,
             `${kubectl} -n ${shellWord(location.namespace)} get pods -l ${shellWord(location.selector)}`,
           );

@@ -1,0 +1,22 @@
+import type { Observed } from "../../registry";
+import type { Topic } from "../../rule";
+import { CALICO_NODE_RULES } from "./connection";
+import { OWNER_RULES } from "./owner";
+
+/** calico-node in a live cluster: its owner, and its connection to Typha. */
+export const CALICO_NODE_TOPICS: readonly Topic[] = [
+  { rules: OWNER_RULES, sound: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}` },
+  {
+    rules: CALICO_NODE_RULES,
+    sound: ({ daemonSet }) =>
+      `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
+  },
+];
+
+/** Managers that set its spec; the status is not of interest. */
+function managersOf(daemonSet: Observed["daemonSet"]): string {
+  const managers = (daemonSet?.metadata.managedFields ?? [])
+    .filter(({ fieldsV1 }) => fieldsV1?.["f:spec"] !== undefined)
+    .map(({ manager }) => manager);
+  return managers.length === 0 ? "a manager without a name" : [...new Set(managers)].join(" and ");
+}

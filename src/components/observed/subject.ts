@@ -1,0 +1,76 @@
+import type { GenericSchema } from "valibot";
+import { listOf } from "./objects";
+
+/** Where the objects of one cluster's Typha and calico-node lie. */
+export interface Location {
+  /** Name of Typha's Deployment and Service. */
+  readonly name: string;
+  readonly namespace: string;
+  readonly calicoNodeNamespace: string;
+  /** Labels that select Typha's pods, as a selector. */
+  readonly selector: string;
+  readonly trustBundle: string;
+  /** Secrets that the pods mount; undefined where they mount none. */
+  readonly serverSecret: string | undefined;
+  readonly clientSecret: string | undefined;
+}
+
+/** One object, or list of objects, that is looked at in a live cluster. */
+export interface Subject<S extends GenericSchema = GenericSchema> {
+  /** What the answer of the API server has to look like. */
+  readonly shape: S;
+  readonly apiGroup: string;
+  readonly resource: string;
+  readonly verb: "get" | "list";
+  /** Where the right to look is needed: in the whole cluster, or in the namespaces of Typha and calico-node. */
+  readonly scope: "cluster" | "namespace";
+  /** Path at the API server; undefined where there is nothing to look at. */
+  path(at: Location): string | undefined;
+  /** Names and labels are all that is needed. */
+  readonly metadataOnly?: true;
+  /** Steps of a rollout or rotation wait for it; `doctor` has no rule about it. */
+  readonly forSteps?: true;
+}
+
+/** All that is looked at is served as `v1` of its group. */
+const root = (apiGroup: string) => (apiGroup === "" ? "/api/v1" : `/apis/${apiGroup}/v1`);
+
+/** One object of a namespace. @param where - its namespace and name; without a name there is nothing to look at */
+export function namespaced<S extends GenericSchema>(
+  apiGroup: string,
+  resource: string,
+  schema: S,
+  where: (at: Location) => readonly [namespace: string, name: string | undefined],
+): Subject<S> {
+  const path = (at: Location) => {
+    const [namespace, name] = where(at);
+    return name === undefined ? undefined : `${root(apiGroup)}/namespaces/${namespace}/${resource}/${name}`;
+  };
+  return { shape: schema, apiGroup, resource, verb: "get", scope: "namespace", path };
+}
+
+/** Objects of a namespace. @param where - the namespace, and labels that select them: all without labels */
+export function listed<S extends GenericSchema>(
+  apiGroup: string,
+  resource: string,
+  schema: S,
+  where: (at: Location) => readonly [namespace: string, labels?: string],
+) {
+  const path = (at: Location) => {
+    const [namespace, labels] = where(at);
+    const query = labels === undefined ? "" : `?labelSelector=${encodeURIComponent(labels)}`;
+    return `${root(apiGroup)}/namespaces/${namespace}/${resource}${query}`;
+  };
+  return { shape: listOf(schema), apiGroup, resource, verb: "list" as const, scope: "namespace" as const, path };
+}
+
+/** An object that lies in no namespace. */
+export function clusterWide<S extends GenericSchema>(
+  apiGroup: string,
+  resource: string,
+  schema: S,
+  name: (at: Location) => string,
+): Subject<S> {
+  const path = (at: Location) => `${root(apiGroup)}/${resource}/${name(at)}`;
+  return { shape: schema, apiGroup, resource, verb: "get", scope: "cluster", path };
+}

@@ -1,0 +1,46 @@
+import {
+  configMap,
+  deployment,
+  endpointSlice,
+  listOf,
+  named,
+  pod,
+  role,
+  roleBinding,
+  secret,
+  service,
+} from "../observed/objects";
+import { clusterWide, listed, namespaced } from "../observed/subject";
+
+const RBAC = "rbac.authorization.k8s.io";
+
+/** What is looked at of Typha, and of what both sides mount. */
+export const TYPHA_SUBJECTS = {
+  namespace: clusterWide("", "namespaces", named, (at) => at.namespace),
+  nodes: {
+    shape: listOf(named),
+    apiGroup: "",
+    resource: "nodes",
+    verb: "list",
+    scope: "cluster",
+    path: () => `/api/v1/nodes?labelSelector=${encodeURIComponent("kubernetes.io/os=linux")}`,
+    metadataOnly: true,
+  },
+  deployment: namespaced("apps", "deployments", deployment, (at) => [at.namespace, at.name]),
+  pods: listed("", "pods", pod, (at) => [at.namespace, at.selector]),
+  services: listed("", "services", service, (at) => [at.namespace]),
+  endpointSlices: listed("discovery.k8s.io", "endpointslices", endpointSlice, (at) => [
+    at.namespace,
+    `kubernetes.io/service-name=${at.name}`,
+  ]),
+  disruptionBudget: namespaced("policy", "poddisruptionbudgets", named, (at) => [at.namespace, at.name]),
+  serviceAccount: namespaced("", "serviceaccounts", named, (at) => [at.namespace, at.name]),
+  trustBundle: namespaced("", "configmaps", configMap, (at) => [at.namespace, at.trustBundle]),
+  nodeTrustBundle: namespaced("", "configmaps", configMap, (at) => [at.calicoNodeNamespace, at.trustBundle]),
+  serverSecret: namespaced("", "secrets", secret, (at) => [at.namespace, at.serverSecret]),
+  clientSecret: namespaced("", "secrets", secret, (at) => [at.calicoNodeNamespace, at.clientSecret]),
+  clusterRole: clusterWide(RBAC, "clusterroles", role, (at) => at.name),
+  clusterRoleBinding: clusterWide(RBAC, "clusterrolebindings", roleBinding, (at) => at.name),
+  role: namespaced(RBAC, "roles", role, (at) => [at.namespace, at.name]),
+  roleBinding: namespaced(RBAC, "rolebindings", roleBinding, (at) => [at.namespace, at.name]),
+} as const;
