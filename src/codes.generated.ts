@@ -20,6 +20,7 @@ export type Code =
   | "ca-key-of-another-ca"
   | "ca-purpose"
   | "calico-config-client-side"
+  | "calico-downgrade"
   | "calico-node-absent"
   | "calico-node-by-hand"
   | "calico-node-client-side"

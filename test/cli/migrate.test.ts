@@ -1,4 +1,5 @@
 import type { Stage } from "../../src/cluster/rollout";
+import { STAGE_STEPS } from "../../src/lifecycle/steps";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
@@ -144,15 +145,9 @@ then     npx typha-mtls migrate demo
   });
 });
 
-test("what it says of the next synth is what the next synth does", async () => {
-  for (const [from, to] of [
-    ["plaintext", "parallel"],
-    ["parallel", "cutover"],
-    ["cutover", "mtls"],
-    ["mtls", "cutover"],
-    ["cutover", "parallel"],
-    ["parallel", "plaintext"],
-  ] as const) {
+test("what it says of the next synth, and the table of the steps of restarts, is what the next synth does", async () => {
+  expect(STAGE_STEPS).toHaveLength(6);
+  for (const { from, to, restarts } of STAGE_STEPS) {
     const root = await committedAt(from);
     const { out } = await migrate(root, "--to", to, REACHED);
     const before = contentsOf(root);
@@ -161,6 +156,11 @@ test("what it says of the next synth is what the next synth does", async () => {
     const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((f) => before[f] !== after[f]);
     const told = [...out.matchAll(/^ {9}[+~-] (\S+)/gm)].map(([, path]) => path);
     expect(told.toSorted()).toEqual(changed.toSorted());
+    for (const pod of ["Typha", "calico-node"])
+      expect({ from, to, pod, restarts: out.includes(`restarts ${pod}`) }).toEqual({
+        ...{ from, to, pod },
+        restarts: restarts.startsWith(pod),
+      });
   }
 });
 

@@ -15,7 +15,7 @@ const order = (...args: Parameters<typeof steps>) => steps(...args).map(({ kind 
 
 test("a version before the one that runs is refused, whichever of the two runs it", () => {
   expect(problemsOf(() => steps("v3.31.7", "v3.31.7", "v3.31.6"))).toEqual([
-    "--calico: v3.31.6 is older than the Typha v3.31.7 that cluster.yaml says; upgrades go forward only; the way back is to revert their commits, the last one first",
+    "v3.31.6 is older than the Typha v3.31.7 that cluster.yaml says; upgrades go forward only; the way back is to revert their commits, the last one first",
   ]);
   expect(problemsOf(() => steps("v3.31.7", "v3.32.1", "v3.32.0"))[0]).toContain("older than the calico-node v3.32.1");
 });

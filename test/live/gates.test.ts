@@ -466,7 +466,7 @@ describe("calico-node", () => {
       status({ updatedNumberScheduled: 1 })(observed);
       (observed.daemonSet!.spec as { updateStrategy?: object }).updateStrategy = { type: "OnDelete" };
     };
-    expect(moved(byHand)[0]).toContain("3 wait until somebody deletes their pod (updateStrategy OnDelete)");
+    expect(moved(byHand)[0]).toContain("3 wait until their pod is deleted (updateStrategy OnDelete)");
   });
   test("has gone back when none of the patch is left and all are restarted", () => {
     const back = (change: Change) => shut(isOf("nodes-back"), change, "parallel");

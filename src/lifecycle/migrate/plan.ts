@@ -28,7 +28,7 @@ export interface StagePlan {
   readonly gates: readonly GateName[];
 }
 
-/** @throws ProblemError where the step would cut nodes off, or cannot be told to be safe */
+/** @throws ProblemError where the step would cut nodes off, or where it is not clear that it would not */
 export function planStage(request: StageRequest): StagePlan {
   const { name, text, from, to } = request;
   if (from === to) return { writes: [], gates: [] };

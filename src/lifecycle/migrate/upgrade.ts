@@ -2,7 +2,7 @@ import { type CalicoVersion, skewProblem } from "../../calico/version";
 import type { Stage } from "../../cluster/rollout";
 import { problem } from "../../problem";
 
-/** What runs, and what it shall become. */
+/** What runs, and the version to upgrade to. */
 export interface Upgrade {
   readonly typha: CalicoVersion;
   readonly node: CalicoVersion;
@@ -36,7 +36,7 @@ export function upgradeSteps({ typha, node, target, stage }: Upgrade): UpgradeSt
   ] as const) {
     if (isBefore(target, version)) {
       throw problem({
-        field: "--calico",
+        code: "calico-downgrade",
         message: `${target.tag} is older than the ${who} ${version.tag} that cluster.yaml says`,
         remedy: "upgrades go forward only; the way back is to revert their commits, the last one first",
       });

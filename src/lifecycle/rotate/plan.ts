@@ -57,7 +57,7 @@ const PLANS: Readonly<
  * What a step changes. Who issues (our CA, an external one) and where the keys lie (in git, sealed, or elsewhere) decides
  * how leaves come about; the phases and what they need are the same for all ({@link ROTATION_STEPS}).
  *
- * @throws ProblemError where the step would cut a peer off, or cannot be told to be safe
+ * @throws ProblemError where the step would cut a peer off, or where it is not clear that it would not
  */
 export async function planRotation(command: RotationCommand, request: RotationRequest): Promise<RotationPlan> {
   return PLANS[command](request, rotationOf(request.cluster, request.read));

@@ -9,7 +9,7 @@ export const BUNDLE_APPLIED: Gate = {
   id: "bundle-applied",
   what: "trust bundle of git applied",
   looksAt: ["trustBundle", "nodeTrustBundle"],
-  why: "whoever trusts another CA refuses the other side at its next connect",
+  why: "a peer that trusts another CA refuses the other side at its next connect",
   source: "typha/pkg/tlsutils",
   remedy: ({ apply }) => apply,
   read: (view) => {
@@ -59,7 +59,7 @@ export const BUNDLE_ON_NODES: Gate = {
   id: "bundle-on-nodes",
   what: "time for the kubelets to renew the trust bundle on the nodes",
   looksAt: ["nodeTrustBundle"],
-  why: "a node that connects with the files before refuses a Typha that shows a leaf of the next CA",
+  why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
   source: SOURCE,
   applies: ({ stage }) => hasReached(stage, "parallel"),
   remedy: () => "wait",
@@ -71,12 +71,12 @@ export const BUNDLE_ON_NODES: Gate = {
   },
 };
 
-/** Every node shows the leaf of git. */
+/** Every node presents the leaf of git. */
 export const LEAF_ON_NODES: Gate = {
   id: "leaf-on-nodes",
   what: "time for the kubelets to renew the certificate on the nodes",
   looksAt: ["clientSecret"],
-  why: "a node that connects with the files before shows a leaf that Typha no longer trusts",
+  why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
   source: SOURCE,
   applies: ({ stage }) => hasReached(stage, "parallel"),
   remedy: () => "wait",

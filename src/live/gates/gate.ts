@@ -29,8 +29,8 @@ export interface Unseen {
 }
 
 /**
- * Something that has to have happened in a cluster before a step that could cut somebody off. Pure: it compares what was
- * seen with what git says.
+ * Something that has to have happened in a cluster before a step that could cut nodes off. Pure: it compares what was
+ * observed with what git says.
  */
 export interface Gate {
   /** Stable; in `-o json`. */
@@ -41,7 +41,7 @@ export interface Gate {
   readonly looksAt: readonly SubjectName[];
   /** What it only takes names from. */
   readonly namesFrom?: readonly SubjectName[];
-  /** Who would be cut off without it. */
+  /** What would go wrong without it. */
   readonly why: string;
   /** Where that is known from. */
   readonly source: string;
@@ -55,7 +55,7 @@ export interface Gate {
   read(view: View): Reading | Unseen;
 }
 
-/** Why a leaf cannot be told from the one before it; undefined where it can. */
+/** Why a leaf cannot be distinguished from the one before it; undefined where it can. */
 export function unseenLeaf(secret: string | undefined, certificate: string | undefined): Unseen | undefined {
   if (secret === undefined) return { unseen: "certificates lie on the nodes, where the API server does not see them" };
   return certificate === undefined ? { unseen: `git has no certificate to compare Secret ${secret} with` } : undefined;

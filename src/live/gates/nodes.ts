@@ -33,7 +33,7 @@ export const NODES_BACK: Gate = {
   what: "nodes restarted calico-node without the patch",
   looksAt: LOOKS_AT,
   namesFrom: ["calicoNodePods"],
-  why: "a node that has not gone back still talks to this Typha, which nobody keeps after the next step",
+  why: "a node that has not gone back still talks to this Typha, which goes with the next step",
   source: "DaemonSet status",
   remedy: rolloutStatus,
   read: (view) => {
@@ -68,15 +68,15 @@ function rolledOut({ observed, desired }: View, wrong: readonly string[]): Readi
   const { daemonSet, calicoNodePods } = observed;
   const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
   const available = daemonSet?.status?.numberAvailable ?? 0;
-  const told = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
+  const reading = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
   if (daemonSet === undefined) {
-    return told(0, [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`]);
+    return reading(0, [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`]);
   }
-  if (wrong.length > 0) return told(0, wrong);
-  if (!isObserved(daemonSet)) return told(0, ["the last change of DaemonSet calico-node is not observed yet"]);
-  if (all === 0) return told(0, ["DaemonSet calico-node has no node to run on"]);
+  if (wrong.length > 0) return reading(0, wrong);
+  if (!isObserved(daemonSet)) return reading(0, ["the last change of DaemonSet calico-node is not observed yet"]);
+  if (all === 0) return reading(0, ["DaemonSet calico-node has no node to run on"]);
   const done = Math.min(updated, available);
-  return told(done, done >= all ? [] : holders(daemonSet, calicoNodePods?.items ?? [], all - updated));
+  return reading(done, done >= all ? [] : holders(daemonSet, calicoNodePods?.items ?? [], all - updated));
 }
 
 function holders({ spec }: DaemonSet, pods: readonly Pod[], outdated: number): string[] {
@@ -86,7 +86,7 @@ function holders({ spec }: DaemonSet, pods: readonly Pod[], outdated: number): s
   return [
     ...stuck.map(heldBack),
     ...(isByHand
-      ? [`${outdated} wait until somebody deletes their pod (updateStrategy OnDelete)`]
+      ? [`${outdated} wait until their pod is deleted (updateStrategy OnDelete)`]
       : stuck.length > 0
         ? []
         : turn),

@@ -33,29 +33,29 @@ function restarted(deployment: Deployment | undefined, pods: readonly Pod[], des
   const alive = running(pods);
   const staying = alive.filter((pod) => isCurrent(pod) && !isEnding(pod));
   const ready = staying.filter(isReady);
-  const told = (blocking: readonly string[]): Reading => ({
+  const reading = (blocking: readonly string[]): Reading => ({
     done: Math.min(ready.length, all),
     all,
     unit: "Typhas",
     blocking,
   });
   const name = `Deployment ${location.namespace}/${location.name}`;
-  if (deployment === undefined) return told([`there is no ${name}`]);
-  if (all === 0) return told([`${name} is scaled to 0`]);
+  if (deployment === undefined) return reading([`there is no ${name}`]);
+  if (all === 0) return reading([`${name} is scaled to 0`]);
   if (restartsOf(deployment.spec.template.metadata) !== wanted) {
-    return told([`${name} does not carry git's certificate hash: it is not applied`]);
+    return reading([`${name} does not carry git's certificate hash: it is not applied`]);
   }
-  if (!isObserved(deployment)) return told([`the last change of ${name} is not observed yet`]);
+  if (!isObserved(deployment)) return reading([`the last change of ${name} is not observed yet`]);
   const blocking = [
     ...staying.filter((pod) => !isReady(pod)).map(heldBack),
     ...alive
       .filter((pod) => !isCurrent(pod))
       .map((pod) => `${pod.metadata.name} ${isEnding(pod) ? "is still ending" : "still runs"} with the files before`),
   ];
-  if (blocking.length > 0) return told(blocking);
+  if (blocking.length > 0) return reading(blocking);
   const { updatedReplicas: updated = 0, replicas: present = 0 } = deployment.status ?? {};
-  if (updated < all || present > updated) return told([`${updated} of ${present} pods are of its present template`]);
-  return told(ready.length < all ? [`${all - ready.length} of its pods are not there`] : []);
+  if (updated < all || present > updated) return reading([`${updated} of ${present} pods are of its present template`]);
+  return reading(ready.length < all ? [`${all - ready.length} of its pods are not there`] : []);
 }
 
 /** Whether a controller has come as far as what was asked for. */
@@ -69,7 +69,7 @@ export function isObserved({
   return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
 }
 
-/** What is not git's in the Deployment would serve plaintext, or nobody. */
+/** With other settings than git's, Typha would serve plaintext, or accept no node. */
 export const TYPHA_AS_RENDERED: Gate = {
   id: "typha-as-rendered",
   what: "Typha has the settings of git",
@@ -145,7 +145,7 @@ export const TYPHAS_READ_BUNDLE: Gate = {
   },
 };
 
-/** Typhas have the leaf, and not the one before it: whoever opens Secrets in the cluster does so after the sync. */
+/** Typhas have the leaf, and not the one before it: the controller that opens Secrets in the cluster may do so after the sync. */
 export const TYPHAS_READ_LEAF: Gate = {
   id: "typhas-read-leaf",
   what: "Typhas started after their certificate changed",
