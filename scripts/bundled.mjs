@@ -1,4 +1,7 @@
+import { createRequire } from "node:module";
 import { build } from "esbuild";
+
+const require = createRequire(import.meta.url);
 
 /** A module of src/, to take its data from. */
 export async function bundled(entry) {
@@ -6,8 +9,11 @@ export async function bundled(entry) {
     entryPoints: [entry],
     bundle: true,
     platform: "node",
-    format: "esm",
+    format: "cjs",
+    packages: "external",
     write: false,
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  const module = { exports: {} };
+  new Function("module", "exports", "require", outputFiles[0].text)(module, module.exports, require);
+  return module.exports;
 }
