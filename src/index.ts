@@ -33,7 +33,6 @@ export type {
 } from "./components/typha/certificate-source";
 export { ExternalCertificate, type ExternalCertificateProps } from "./components/typha/external-certificate";
 export type { ObjectProps } from "./components/typha/object-props";
-export type { SealedManifest } from "./components/typha/sealed-manifest";
 export { TrustBundle, type TrustBundleProps } from "./components/typha/trust-bundle";
 export { TyphaDeployment, type TyphaDeploymentProps } from "./components/typha/typha-deployment";
 export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./components/typha/typha-disruption-budget";
@@ -44,6 +43,7 @@ export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export { type Problem, ProblemError } from "./problem";
+export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";
 export {

@@ -1,13 +1,12 @@
 import { refuse } from "../collect";
 import { type Problem, problem } from "../problem";
 import { advice, type OwnCommand, own, type Remedy } from "../remedy";
+import { type ReadManifest, readSealedManifest, type SealedManifest } from "../sealing/sealed-manifest";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
-import { readSealedKey, type SealedKeyFile } from "../sealing/sealed-secret/read";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseManifest } from "../yaml/parse";
 import { clusterPaths } from "./layout";
-import { sopsKeyProblems } from "./leaf-file";
 
 /** A key that waits for its certificate, and the request that was made for it. */
 export interface RequestFile {
@@ -16,7 +15,7 @@ export interface RequestFile {
   readonly file: string;
   /** The same as text. */
   readonly text: string;
-  readonly sealed: { readonly by: "sops" } | { readonly by: "sealed-secrets"; readonly key: SealedKeyFile };
+  readonly sealed: ReadManifest;
   /** The request in PEM, relative to the repository. */
   readonly csr: string;
   readonly request: CertificateRequest;
@@ -48,8 +47,8 @@ export function readRequestFile(
   }
   const sealed = readSealed(text, file, again);
   const request = readRequest(requestText, { file: csr });
-  if (sealed.by === "sealed-secrets") {
-    const sealedFor = sealed.key.annotations[SEALED_KEY_ANNOTATION];
+  if (sealed.sealing === "sealed-secrets") {
+    const sealedFor = sealed.annotations[SEALED_KEY_ANNOTATION];
     if (sealedFor !== request.publicKeyFingerprint) {
       throw problem({
         code: "request-incomplete",
@@ -68,32 +67,24 @@ export function roleOption(role: Role): "server" | "client" {
   return role === "typha-server" ? "server" : "client";
 }
 
-function readSealed(text: string, file: string, again: OwnCommand): RequestFile["sealed"] {
-  const manifest = parseManifest(text, file).value;
-  if (!isMap(manifest)) throw problem({ code: "secret-form", file, message: "is not a Secret" });
-  if (manifest["kind"] === "SealedSecret") return { by: "sealed-secrets", key: readSealedKey(manifest, file) };
-  if (manifest["kind"] !== "Secret") {
-    throw problem({ code: "secret-form", file, field: "kind", message: "is neither Secret nor SealedSecret" });
-  }
-  const disclosure = advice`treat the key as disclosed, and make a new one and its request: ${again}`;
-  const problems = sopsKeyProblems(manifest, file, disclosure);
-  const { data } = manifest;
-  if (isMap(data) && "tls.crt" in data) {
-    const remedy = "remove it: `import` puts the certificate beside the key";
-    problems.push({
-      code: "request-incomplete",
-      file,
-      field: "data.tls.crt",
-      message: "stands in a request already",
-      remedy,
-    });
-  }
-  refuse(problems);
-  return { by: "sops" };
+function readSealed(text: string, file: string, again: OwnCommand): ReadManifest {
+  const manifest = parseManifest(text, file).value as SealedManifest;
+  const disclosed = advice`treat the key as disclosed, and make a new one and its request: ${again}`;
+  const { shown, problems } = readSealedManifest(manifest, { certificate: "none", disclosed });
+  const early: Problem = {
+    code: "request-incomplete",
+    file,
+    field: "data.tls.crt",
+    message: "stands in a request already",
+    remedy: "remove it: `import` puts the certificate beside the key",
+  };
+  const hasCertificate = shown.sealing === "sops" && hasField(manifest["data"], "tls.crt");
+  refuse([...problems.map((found) => ({ ...found, file })), ...(hasCertificate ? [early] : [])]);
+  return shown;
 }
 
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function hasField(value: unknown, name: string): boolean {
+  return typeof value === "object" && value !== null && name in value;
 }
 
 type ReadFile = (path: string) => string | undefined;

@@ -59,12 +59,12 @@ test.each<[string, (at: string) => void, RegExp]>([
   [
     "a second certificate, sealed, beside the one that is shown",
     (at) => edit(at, SERVER, "  encryptedData:\n", "  encryptedData:\n    tls.crt: QUFBQQ==\n"),
-    /spec\.encryptedData\["tls\.crt"\]: is sealed and readable at once/,
+    /spec\.encryptedData\.tls\.crt: is sealed and readable at once/,
   ],
   [
     "the old form of sealed data, which holds a whole Secret",
     (at) => edit(at, SERVER, "spec:\n", "spec:\n  data: QUFBQQ==\n"),
-    /spec\.data: is not known/,
+    /spec\.data: is unknown/,
   ],
 ])("%s is refused by synth, and a problem to check", async (_, attack, words) => {
   const at = copyOf(root);

@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { readSealedKey } from "../../src/sealing/sealed-secret/read";
+import { readSealedManifest } from "../../src/sealing/sealed-manifest";
 import { readRequest } from "../../src/x509/request";
 import { parseYaml } from "../../src/yaml/parse";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
@@ -173,7 +173,8 @@ test("with Sealed Secrets the key is sealed to the controller, for the name of t
     path.join(folder, "sealing.pem"),
   ];
   const root = await requested(...given);
-  const { sealedKey, annotations } = readSealedKey(parseYaml(read(root, KEY.server), KEY.server).value);
+  const manifest = parseYaml(read(root, KEY.server), KEY.server).value;
+  const { sealedKey, annotations } = readSealedManifest(manifest, { certificate: "none" }).shown;
   const key = unsealValue(controller.privateKey, "kube-system/calico-typha-mtls-server", sealedKey);
   expect(createPublicKey(key).equals(requestParts(csrOf(root, "server")).publicKey)).toBe(true);
   const { publicKeyFingerprint } = readRequest(csrOf(root, "server"));

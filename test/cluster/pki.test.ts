@@ -163,7 +163,7 @@ describe("a leaf's file is refused", () => {
 
   test.each([
     ["tls.key", /^ +tls\.key: .*\n/m, "data.tls.key: is missing"],
-    ["tls.crt", /^ +tls\.crt: .*\n/m, "data.tls.crt: is missing"],
+    ["tls.crt", /^ +tls\.crt: .*\n/m, "data.tls.crt: is missing: the certificate must be readable"],
   ])("without %s", (_, found, message) => {
     scratch.edit(SERVER, found, "");
     refusedAs(`typha-server.yaml  ${message}`);
@@ -171,7 +171,7 @@ describe("a leaf's file is refused", () => {
 
   test.each([
     ["is no base64", "A", "data.tls.crt: is not base64"],
-    ["is empty", '""', "data.tls.crt: holds no certificate"],
+    ["is empty", '""', "data.tls.crt: is missing: the certificate must be readable"],
     ["is base64 of something else", base64("hello"), "data.tls.crt: holds no certificate"],
   ])("whose certificate %s", (_, value, message) => {
     setData(SERVER, "tls.crt", value);
@@ -186,11 +186,11 @@ describe("a leaf's file is refused", () => {
 
   test.each([
     ["that is empty", "", "typha-server.yaml  is empty"],
-    ["that is a list", "[]\n", "typha-server.yaml  is not a Secret"],
+    ["that is a list", "[]\n", "typha-server.yaml  is no Secret"],
     [
       "that is another kind",
       "kind: ConfigMap\n",
-      'typha-server.yaml  kind: "ConfigMap" is neither Secret nor SealedSecret',
+      'typha-server.yaml  kind: "ConfigMap" is neither Secret of v1 nor SealedSecret of bitnami.com/v1alpha1; give a Secret that SOPS sealed, or a SealedSecret',
     ],
     ["that is no text", Buffer.from([0xff]), "typha-server.yaml  is not UTF-8 text"],
     ["that is too large", "#".repeat(300 * 1024), "typha-server.yaml  is 307200 bytes long; at most 262144 are read"],
@@ -281,7 +281,7 @@ describe("a SealedSecret is refused", () => {
     const one = await sealed();
     one.edit(SERVER, "      tls.crt: |", "      tls.key: abc\n      tls.crt: |");
     expect(refusal(one)).toEqual([
-      'typha-server.yaml  spec.template.data["tls.key"]: lies in clear; treat the key as disclosed: issue a new one and seal that',
+      "typha-server.yaml  spec.template.data.tls.key: lies in clear; treat the key as disclosed: remove the file and run `typha-mtls init demo`",
     ]);
   });
 
@@ -289,7 +289,7 @@ describe("a SealedSecret is refused", () => {
     const one = await sealed();
     one.edit(SERVER, /tls\.key: .*/, "tls.key: hello world");
     expect(refusal(one)).toEqual([
-      'typha-server.yaml  spec.encryptedData["tls.key"]: is missing, or is not what kubeseal writes',
+      "typha-server.yaml  spec.encryptedData.tls.key: is missing, or is not what kubeseal writes",
     ]);
   });
 });

@@ -19,11 +19,17 @@ beforeAll(async () => {
 
 const sealed = (encryptedRegex = "^tls\\.key$", macOnlyEncrypted = true, indent = 4) =>
   sealSops(
-    { kind: "Secret", metadata: { name: "a", "10": "b" }, data: { "tls.key": "a2V5" }, type: "kubernetes.io/tls" },
+    {
+      apiVersion: "v1",
+      kind: "Secret",
+      metadata: { name: "a", "10": "b" },
+      data: { "tls.key": "a2V5" },
+      type: "kubernetes.io/tls",
+    },
     { recipients: [holder.recipient], rule: { encryptedRegex, macOnlyEncrypted }, now: NOW, indent, file: FILE },
   );
 
-const request = (text: string) => ({ file: FILE, text, sealed: { by: "sops" } }) as RequestFile;
+const request = (text: string) => ({ file: FILE, text, sealed: { sealing: "sops" } }) as unknown as RequestFile;
 const said = (text: string) => problemsOf(() => withCertificate(request(text), pem));
 
 test("a rule that seals certificates too is refused", async () => {

@@ -81,8 +81,8 @@ export const mutants = [
     name: "a key in clear is read as a leaf",
     edits: [
       [
-        "src/cluster/leaf-file.ts",
-        'else if (!isSealed(key)) add("key-not-sealed", "data.tls.key", "is not sealed", disclosure);',
+        "src/sealing/sealed-manifest.ts",
+        'else if (!isSealed(key)) refuse("key-not-sealed", "data.tls.key", "is not sealed", disclosed);',
         "",
       ],
     ],
@@ -90,15 +90,15 @@ export const mutants = [
   },
   {
     name: "a leaf without sops metadata is read",
-    edits: [["src/cluster/leaf-file.ts", 'if (!isMap(sops) || typeof sops["mac"] !== "string") {', "if (false) {"]],
+    edits: [["src/sealing/sealed-manifest.ts", 'if (typeof mac !== "string") {', "if (false) {"]],
     test: "test/cluster/pki.test.ts",
   },
   {
     name: "a file that was cut off is read",
     edits: [
       [
-        "src/cluster/leaf-file.ts",
-        '} else if (!isSealed(sops["mac"]) || (sops["version"] ?? "") === "") {',
+        "src/sealing/sealed-manifest.ts",
+        '} else if (!isSealed(mac) || (version ?? "") === "") {',
         "} else if (false) {",
       ],
     ],
@@ -106,7 +106,7 @@ export const mutants = [
   },
   {
     name: "stringData is read",
-    edits: [["src/cluster/leaf-file.ts", "if (stringData !== undefined) {", "if (false) {"]],
+    edits: [["src/sealing/sealed-manifest.ts", 'if (manifest["stringData"] !== undefined) {', "if (false) {"]],
     test: "test/cluster/pki.test.ts",
   },
   {

@@ -185,12 +185,12 @@ export const mutants = [
   },
   {
     name: "sealed-secret-string-data",
-    edits: [["src/sealing/sealed-secret/read.ts", '    ["stringData", manifest["stringData"]],\n', ""]],
+    edits: [["src/sealing/sealed-manifest.ts", '    ["stringData", manifest["stringData"]],\n', ""]],
     test: "test/sealing/sealed-secret/manifest.test.ts",
   },
   {
     name: "sealed-secret-template-string-data",
-    edits: [["src/sealing/sealed-secret/read.ts", '    ["spec.template.stringData", template["stringData"]],\n', ""]],
+    edits: [["src/sealing/sealed-manifest.ts", '    ["spec.template.stringData", template["stringData"]],\n', ""]],
     test: "test/sealing/sealed-secret/manifest.test.ts",
   },
   {

@@ -227,21 +227,21 @@ export const mutants = [
   },
   {
     name: "stringData of an unopened seal reaches the cluster",
-    edits: [["src/components/typha/sealed-manifest.ts", 'if ("stringData" in manifest)', "if (false)"]],
+    edits: [["src/sealing/sealed-manifest.ts", 'if (manifest["stringData"] !== undefined)', "if (false)"]],
     test: "test/components/typha/certificate-secret.test.ts",
   },
   {
     name: "a key in clear is not noticed in a nested field",
-    edits: [["src/components/typha/sealed-manifest.ts", "Object.values(value).some(holdsPrivateKey)", "false"]],
+    edits: [["src/sealing/sealed-manifest.ts", "Object.values(value).some(holdsPrivateKey)", "false"]],
     test: "test/components/typha/certificate-secret.test.ts",
   },
   {
     name: "a SealedSecret of another namespace is taken",
     edits: [
       [
-        "src/components/typha/sealed-manifest.ts",
-        'scope !== "cluster" && metadata["namespace"] !== namespace',
-        'scope === "cluster" && metadata["namespace"] !== namespace',
+        "src/components/typha/certificate-secret.ts",
+        'shown.scope === "cluster-wide" ? [] :',
+        'shown.scope !== "cluster-wide" ? [] :',
       ],
     ],
     test: "test/components/typha/certificate-secret.test.ts",
@@ -250,9 +250,9 @@ export const mutants = [
     name: "a SealedSecret of another name is taken",
     edits: [
       [
-        "src/components/typha/sealed-manifest.ts",
-        'scope === "strict" && metadata["name"] !== name',
-        'scope !== "strict" && metadata["name"] !== name',
+        "src/components/typha/certificate-secret.ts",
+        'shown.scope === "strict" ? boundTo',
+        'shown.scope !== "strict" ? boundTo',
       ],
     ],
     test: "test/components/typha/certificate-secret.test.ts",

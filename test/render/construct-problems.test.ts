@@ -96,7 +96,7 @@ describe("what the constructs refuse in pki/ is told by its file:", () => {
     const scratch = await scratchRepository();
     scratch.edit("clusters/demo/pki/typha-client.yaml", /^ +mac_only_encrypted: true\n/m, "");
     expect(() => new Rendered(scratch)).toThrow(
-      "clusters/demo/pki/typha-client.yaml  its MAC covers the metadata, which the stack sets; seal it with `mac_only_encrypted: true`",
+      "clusters/demo/pki/typha-client.yaml  its MAC covers the metadata, which are set here; seal it with `mac_only_encrypted: true`",
     );
   });
 });

@@ -1,9 +1,11 @@
 import { ApiObject, type ApiObjectProps } from "cdk8s";
 import { Construct } from "constructs";
+import type { Problem } from "../../problem";
+import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
+import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/manifest";
 import { isMap } from "./api-rules";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectLabels, objectProblems } from "./object-props";
-import { clearCertificate, type SealedManifest, scopeProblems, sealedManifestProblems } from "./sealed-manifest";
 
 export interface CertificateSecretProps extends ObjectProps {
   /** Name of the Secret. A strict SealedSecret can only be opened under the name and namespace it was sealed for. */
@@ -29,14 +31,16 @@ export class CertificateSecret extends Construct {
   constructor(scope: Construct, id: string, props: CertificateSecretProps) {
     super(scope, id);
     const { namespace } = identified(props);
+    const { shown, problems } = readSealedManifest(props.manifest, { certificate: "present" });
     const field = propPath(this, "manifest");
     refuse([
       ...objectProblems(this, props),
       ...scopeProblems(isMap(props.annotations) ? props.annotations : {}, propPath(this, "annotations")),
-      ...sealedManifestProblems(props.manifest, props.secretName, namespace).map((wrong) => ({ field, ...wrong })),
+      ...problems.map((found) => ({ ...found, field: found.field === undefined ? field : `${field}.${found.field}` })),
+      ...(problems.length > 0 ? [] : bindingProblems(props.manifest, shown, props.secretName, namespace, field)),
     ]);
     this.name = props.secretName;
-    this.certificate = clearCertificate(props.manifest);
+    this.certificate = shown.certificatePem;
     const { apiVersion, kind, metadata } = props.manifest as unknown as ApiObjectProps;
     const { [LAST_APPLIED]: _, ...annotations } = { ...metadata?.annotations, ...props.annotations };
     const sealed = new SealedDocument(this, "secret", {
@@ -70,4 +74,42 @@ class SealedDocument extends ApiObject {
   override addJsonPatch(): void {
     throw new Error(`${this.node.path}: a sealed document cannot be patched; seal it again instead`);
   }
+}
+
+/** What keeps a sealed manifest from being put under a name and a namespace. */
+function bindingProblems(
+  manifest: SealedManifest,
+  shown: ReadManifest,
+  name: string,
+  namespace: string,
+  field: string,
+): Problem[] {
+  if (shown.sealing === "sops") {
+    const { mac_only_encrypted: isKeyOnly } = manifest["sops"] as Record<string, unknown>;
+    const message = "its MAC covers the metadata, which are set here";
+    const remedy = "seal it with `mac_only_encrypted: true`";
+    return isKeyOnly === true ? [] : [{ code: "sealing-differs", field, message, remedy }];
+  }
+  const boundTo = (what: "name" | "namespace", wanted: string): Problem[] => {
+    if (shown[what] === wanted) return [];
+    const message = `is sealed for the ${what} "${shown[what]}" and cannot be opened as "${wanted}"`;
+    return [{ code: "sealing-differs", field, message, remedy: `seal it again for "${wanted}", or rename` }];
+  };
+  // The seal binds what is in the label of its RSA-OAEP; under any other name the controller cannot open it.
+  return [
+    ...(shown.scope === "strict" ? boundTo("name", name) : []),
+    ...(shown.scope === "cluster-wide" ? [] : boundTo("namespace", namespace)),
+  ];
+}
+
+/** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
+function scopeProblems(annotations: Readonly<Record<string, unknown>>, field: string): Problem[] {
+  return Object.values(SCOPE_ANNOTATIONS)
+    .filter((annotation) => annotation in annotations)
+    .map((annotation) => ({
+      code: "sealing-differs",
+      field,
+      message: `"${annotation}" does not fit what was sealed, and the controller could not open it`,
+      remedy: "remove it; the scope is chosen when a key is sealed",
+    }));
 }

@@ -2,8 +2,8 @@ import type { PeerIdentity } from "../../calico/identity";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
+import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
 import { certificateHash } from "./certificate-hash";
-import { clearCertificate, type SealedManifest } from "./sealed-manifest";
 
 /**
  * The certificate that calico-node shows, and what it shows. Exactly one of three says where it comes from:
@@ -49,7 +49,7 @@ export function certificatePlace(source: CertificateSource, ownSecret: string): 
 
 /** The chain that Typha shows, PEM; empty where it is not known. */
 export function serverChain({ certificate, manifest }: TyphaServerCertificate): string {
-  return certificate ?? (manifest === undefined ? undefined : clearCertificate(manifest)) ?? "";
+  return certificate ?? (manifest === undefined ? undefined : readableCertificate(manifest)) ?? "";
 }
 
 /** What is wrong with where a certificate comes from, by the field that says it. */
@@ -73,7 +73,7 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
       ? undefined
       : { field, message: "holds no certificate", remedy: "give the PEM text, or leave it out" };
   }
-  const shown = clearCertificate(manifest);
+  const shown = readableCertificate(manifest);
   if (shown === undefined && certificate === undefined) {
     return {
       field,

@@ -1,8 +1,8 @@
 import { objectNames } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
 import { typhaPorts } from "../../cluster/rollout";
+import type { SealedManifest } from "../../sealing/sealed-manifest";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
-import type { SealedManifest } from "./sealed-manifest";
 import { apartFromUpstream } from "./typha-scheduling";
 import type { TyphaWithMtlsProps } from "./typha-with-mtls";
 

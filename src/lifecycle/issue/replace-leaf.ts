@@ -1,7 +1,8 @@
 import { visit } from "yaml";
+import { refuse } from "../../collect";
 import { problem } from "../../problem";
+import { readSealedManifest } from "../../sealing/sealed-manifest";
 import { SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION } from "../../sealing/sealed-secret/manifest";
-import { readSealedSecret } from "../../sealing/sealed-secret/read";
 import type { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { openSops } from "../../sealing/sops/reader";
@@ -61,7 +62,7 @@ export function replaceSealedSecretLeaf(
 ): string {
   const { document, value } = parseYamlDocument(previous, file);
   refuseAliases(document, file);
-  readSealedSecret(value, file);
+  refuse(readSealedManifest(value, { certificate: "readable" }).problems.map((found) => ({ ...found, file })));
   const { name, namespace, certificate } = leaf;
   const template = ["spec", "template"];
   // The same in both places: the controller overwrites one by the other when it re-encrypts.

@@ -1,8 +1,8 @@
 import type { RequestFile } from "../../cluster/request-file";
 import { problem } from "../../problem";
 import { advice, own } from "../../remedy";
+import type { ReadManifest } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
-import type { SealedKeyFile } from "../../sealing/sealed-secret/read";
 import { fieldOf, type SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
@@ -16,10 +16,10 @@ import { emitYaml } from "../../yaml/emit";
  * @throws ProblemError where the file does not let a readable certificate stand beside the key
  */
 export function withCertificate({ sealed, text, file }: RequestFile, chainPem: string): string {
-  return sealed.by === "sops" ? besideSopsKey(text, file, chainPem) : besideSealedKey(sealed.key, chainPem);
+  return sealed.sealing === "sops" ? besideSopsKey(text, file, chainPem) : besideSealedKey(sealed, chainPem);
 }
 
-function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotations }: SealedKeyFile, chainPem: string) {
+function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotations }: ReadManifest, chainPem: string) {
   return emitYaml(
     sealedSecretManifest({
       name,

@@ -54,7 +54,7 @@ export interface ImportedLeaf {
   readonly role: Role;
   readonly path: string;
   readonly certificate: Certificate;
-  readonly sealedBy: RequestFile["sealed"]["by"];
+  readonly sealedBy: RequestFile["sealed"]["sealing"];
   /** The new file. */
   readonly content: string;
 }
@@ -107,7 +107,7 @@ export function planImport(options: ImportOptions): ImportPlan {
     const path = paths.leaves[role];
     const content = withCertificate(request, chainPem(chain));
     const write = { path, content, verb: "sealed" as const, note: importNote(role, chain) };
-    return { role, path, certificate: chain[0], sealedBy: request.sealed.by, content, write };
+    return { role, path, certificate: chain[0], sealedBy: request.sealed.sealing, content, write };
   });
   const used = [...bundle, ...ROLES.flatMap((role) => [...chainFor(role), ...(present.leaves[role] ?? [])])];
   return {

@@ -81,16 +81,16 @@ export function requestProblems({ role, certificate, file, request }: MatchedLea
       remedy: "let the CA take the name from the request, not from its template",
     });
   }
-  if (request.sealed.by !== config.spec.secrets) {
+  if (request.sealed.sealing !== config.spec.secrets) {
     problems.push({
       file: request.file,
-      message: `is sealed for \`secrets: ${request.sealed.by}\`, but cluster.yaml says \`secrets: ${config.spec.secrets}\``,
+      message: `is sealed for \`secrets: ${request.sealed.sealing}\`, but cluster.yaml says \`secrets: ${config.spec.secrets}\``,
       remedy: "change cluster.yaml back, or make a new request with `csr --force`",
     });
   }
-  if (request.sealed.by === "sealed-secrets") {
+  if (request.sealed.sealing === "sealed-secrets") {
     const wanted = secretOf(role, config);
-    const { name, namespace } = request.sealed.key;
+    const { name, namespace } = request.sealed;
     if (name !== wanted.name || namespace !== wanted.namespace) {
       problems.push({
         file: request.file,

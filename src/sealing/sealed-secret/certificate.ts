@@ -36,6 +36,7 @@ export function readSealingCertificate(
   const certificate = parseSealingCertificate(pem, where);
   if (now <= certificate.notAfter) return certificate;
   throw problem({
+    code: "sealing-certificate-expired",
     ...where,
     message: expired(certificate),
     remedy: "fetch the current one with `kubeseal --fetch-cert`",
@@ -61,10 +62,14 @@ export function sealingCertificateWarning(certificate: SealingCertificate, now: 
  */
 export function parseSealingCertificate(pem: string, where: Pick<Problem, "file" | "field"> = {}): SealingCertificate {
   if (Buffer.byteLength(pem) > MAX_PEM_BYTES) {
-    throw problem({ ...where, message: `is larger than ${MAX_PEM_BYTES} bytes` }, "unusable");
+    throw problem(
+      { code: "sealing-certificate-invalid", ...where, message: `is larger than ${MAX_PEM_BYTES} bytes` },
+      "unusable",
+    );
   }
   if (/PRIVATE KEY/.test(pem)) {
     throw problem({
+      code: "sealing-certificate-invalid",
       ...where,
       message: "holds a private key, where the certificate of the controller is expected",
       remedy: "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
@@ -75,6 +80,7 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
   const certificate = block === undefined ? undefined : parse(block.bytes);
   if (certificate === undefined) {
     throw problem({
+      code: "sealing-certificate-invalid",
       ...where,
       message: "holds no certificate in PEM",
       remedy: "fetch it with `kubeseal --fetch-cert > cert.pem`",
@@ -83,22 +89,33 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
   const publicKey = publicKeyOf(certificate);
   if (publicKey === undefined) {
     throw problem({
+      code: "sealing-certificate-invalid",
       ...where,
       message: "holds a certificate whose public key cannot be read: the file is damaged",
       remedy: "fetch it again with `kubeseal --fetch-cert > cert.pem`",
     });
   }
   const kind = publicKey.asymmetricKeyType;
-  if (kind !== "rsa") throw problem({ ...where, message: `expected RSA public key but found ${kind ?? "another"}` });
+  if (kind !== "rsa")
+    throw problem({
+      code: "sealing-certificate-invalid",
+      ...where,
+      message: `expected RSA public key but found ${kind ?? "another"}`,
+    });
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < MIN_RSA_BITS) {
-    throw problem({ ...where, message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed` });
+    throw problem({
+      code: "sealing-certificate-invalid",
+      ...where,
+      message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed`,
+    });
   }
   const exponent = publicKey.asymmetricKeyDetails?.publicExponent ?? 0n;
   const isModulusEven = ((Buffer.from(publicKey.export({ format: "jwk" }).n ?? "", "base64url").at(-1) ?? 0) & 1) === 0;
   // With the exponent 1 what is sealed is readable; kubeseal refuses all of them (Go crypto/rsa checkPublicKey).
   if (exponent < 3n || exponent % 2n === 0n || exponent >= 2n ** 31n || isModulusEven) {
     throw problem({
+      code: "sealing-certificate-invalid",
       ...where,
       message:
         "has an RSA key with which nothing is safe: an exponent of 1, an even one, one above 2^31-1, or an even modulus",

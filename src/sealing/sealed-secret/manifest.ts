@@ -142,7 +142,7 @@ export function publicKeyFingerprintOf(certificatePem: string): string {
       .update(publicKey.export({ type: "spki", format: "der" }))
       .digest("hex");
   } catch {
-    throw problem({ field: "tls.crt", message: "is no certificate in PEM" });
+    throw problem({ code: "secret-incomplete", field: "tls.crt", message: "is no certificate in PEM" });
   }
 }
 
@@ -153,17 +153,28 @@ function demandReadable({ name, namespace, certificatePem, caPem = "", sealedKey
     ["namespace", namespace, 63],
   ] as const) {
     if (value.length > longest || !/^[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?$/.test(value)) {
-      problems.push({ field: `metadata.${field}`, message: `${JSON.stringify(value)} is no DNS name` });
+      problems.push({
+        code: "invalid-name",
+        field: `metadata.${field}`,
+        message: `${JSON.stringify(value)} is no DNS name`,
+      });
     }
   }
   for (const [field, pem] of [
     ["tls.crt", certificatePem],
     ["ca.crt", caPem],
   ] as const) {
-    if (/PRIVATE KEY/.test(pem)) problems.push({ field, message: "holds a private key and would be readable in git" });
-    if (pem.includes("{{")) problems.push({ field, message: "holds {{, which the controller takes for a template" });
+    if (/PRIVATE KEY/.test(pem))
+      problems.push({ code: "key-not-sealed", field, message: "holds a private key and would be readable in git" });
+    if (pem.includes("{{"))
+      problems.push({
+        code: "sealed-secret-ambiguous",
+        field,
+        message: "holds {{, which the controller takes for a template",
+      });
   }
-  if (!isCanonicalBase64(sealedKey)) problems.push({ field: "tls.key", message: "is not sealed: base64 expected" });
+  if (!isCanonicalBase64(sealedKey))
+    problems.push({ code: "key-not-sealed", field: "tls.key", message: "is not sealed: base64 expected" });
   if (problems.length > 0) throw new ProblemError(problems);
 }
 

@@ -277,7 +277,7 @@ export function findStructureProblems(
   if (error !== undefined) return [{ ...placeOf(error.pos[0]), ...sentenceOf(error.code) }];
   if (!isMap(yaml.contents)) {
     const message = "must be a YAML map: SOPS supports no lists or single values at the top";
-    return [{ code: "not-sealed", ...placeOf(undefined), message }];
+    return [{ code: "sops-metadata", ...placeOf(undefined), message }];
   }
   if (
     yaml.directives?.yaml.explicit === true ||

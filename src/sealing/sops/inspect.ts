@@ -40,7 +40,7 @@ function demandSealed({ path, node }: Leaf, tree: SopsDocument): void {
   const { type, text } = scalarOf(node);
   if (type === "null" || (type === "str" && (text === "" || isSealed(text)))) return;
   throw problem({
-    code: "key-in-clear",
+    code: "key-not-sealed",
     ...tree.placeOf(node),
     field: fieldOf(path),
     message: "lies in clear, or damaged, where the rule of the file says that it is sealed",

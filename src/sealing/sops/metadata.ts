@@ -47,7 +47,7 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
   const at = (field: string) => node.items.find((pair) => pair.key.value === field)?.value;
   const refuse = (field: string, message: string) => {
     const place = document.placeOf(at(field) ?? node);
-    problems.push({ code: "sops-metadata-invalid", ...place, field: `${METADATA_KEY}.${field}`, message });
+    problems.push({ code: "sops-metadata", ...place, field: `${METADATA_KEY}.${field}`, message });
   };
   const textOf = (field: string): string => {
     const value = at(field);
@@ -93,11 +93,11 @@ function metadataMap(document: SopsDocument): YAMLMap<Scalar, Node> {
   const node = document.top(METADATA_KEY);
   if (node === undefined) {
     const message = "sops metadata not found: the file is not sealed with SOPS";
-    throw problem({ code: "not-sealed", file: document.file, message });
+    throw problem({ code: "sops-metadata", file: document.file, message });
   }
   if (isMap<Scalar, Node>(node)) return node;
   throw problem({
-    code: "sops-metadata-invalid",
+    code: "sops-metadata",
     ...document.placeOf(node),
     field: METADATA_KEY,
     message: "must be a map",

@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, Testing, Yaml } from "cdk8s";
 import { CertificateSecret, type CertificateSecretProps } from "../../../src/components/typha/certificate-secret";
-import type { SealedManifest } from "../../../src/components/typha/sealed-manifest";
+import type { SealedManifest } from "../../../src/sealing/sealed-manifest";
 import { refusal } from "../../calico/problems";
 import type { Manifest } from "../../upstream";
 import { pem, sealedSecret, sopsSecret, synth } from "./fixtures";
@@ -73,19 +73,19 @@ test("the certificate is read from the clear part of either form, and is unknown
 });
 
 test.each<[string, (manifest: Record<string, Manifest>) => void, string]>([
-  ["stringData", (m) => (m["stringData"] = { "tls.key": m["data"]["tls.key"] }), "has stringData"],
-  ["a key in base64", (m) => (m["data"]["tls.key"] = "c2VjcmV0"), "tls.key is not sealed"],
-  ["no key", (m) => delete m["data"]["tls.key"], "data has no tls.key"],
-  ["no certificate", (m) => delete m["data"]["tls.crt"], "data has no tls.crt"],
-  ["no sops block", (m) => delete m["sops"], "has no sops block"],
+  ["stringData", (m) => (m["stringData"] = { "tls.key": m["data"]["tls.key"] }), "manifest.stringData: is not allowed"],
+  ["a key in base64", (m) => (m["data"]["tls.key"] = "c2VjcmV0"), "manifest.data.tls.key: is not sealed"],
+  ["no key", (m) => delete m["data"]["tls.key"], "manifest.data.tls.key: is missing"],
+  ["no certificate", (m) => delete m["data"]["tls.crt"], "manifest.data.tls.crt: is missing"],
+  ["no sops block", (m) => delete m["sops"], "sops metadata not found"],
   ["a MAC over the metadata", (m) => delete m["sops"].mac_only_encrypted, "mac_only_encrypted"],
   [
     "a private key beside the certificate",
     (m) => (m["data"]["tls.crt"] = Buffer.from("-----BEGIN EC PRIVATE KEY-----").toString("base64")),
-    "tls.key is not sealed",
+    "manifest.tls.key: lies in clear",
   ],
-  ["a private key in an annotation", (m) => (m["metadata"].annotations = { a: "BEGIN PRIVATE KEY" }), "not sealed"],
-  ["another kind", (m) => (m["kind"] = "ConfigMap"), "v1 ConfigMap is no sealed Secret"],
+  ["a private key in an annotation", (m) => (m["metadata"].annotations = { a: "BEGIN PRIVATE KEY" }), "lies in clear"],
+  ["another kind", (m) => (m["kind"] = "ConfigMap"), 'manifest.kind: "v1 ConfigMap" is neither'],
 ])("a SOPS document with %s is refused", (_, change, reason) => {
   const manifest = sopsSecret();
   change(manifest);
@@ -94,10 +94,18 @@ test.each<[string, (manifest: Record<string, Manifest>) => void, string]>([
 });
 
 test.each<[string, (manifest: Record<string, Manifest>) => void, string]>([
-  ["the key in its template", (m) => (m["spec"].template.data["tls.key"] = "x"), "tls.key is not sealed"],
-  ["no sealed key", (m) => delete m["spec"].encryptedData["tls.key"], "spec.encryptedData has no tls.key"],
-  ["a key too short for a seal", (m) => (m["spec"].encryptedData["tls.key"] = "c2VjcmV0"), "tls.key is not sealed"],
-  ["no certificate", (m) => delete m["spec"].template.data["tls.crt"], "spec.template.data has no tls.crt"],
+  [
+    "the key in its template",
+    (m) => (m["spec"].template.data["tls.key"] = "x"),
+    "spec.template.data.tls.key: lies in clear",
+  ],
+  ["no sealed key", (m) => delete m["spec"].encryptedData["tls.key"], "spec.encryptedData.tls.key: is missing"],
+  [
+    "a key too short for a seal",
+    (m) => (m["spec"].encryptedData["tls.key"] = "c2VjcmV0"),
+    "is too short for what kubeseal writes",
+  ],
+  ["no certificate", (m) => delete m["spec"].template.data["tls.crt"], "spec.template.data.tls.crt: is missing"],
 ])("a SealedSecret with %s is refused", (_, change, reason) => {
   const manifest = sealedSecret("leaf");
   change(manifest);

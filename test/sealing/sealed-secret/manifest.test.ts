@@ -1,12 +1,15 @@
+import { ProblemError } from "../../../src/problem";
+import { readSealedManifest } from "../../../src/sealing/sealed-manifest";
 import {
   publicKeyFingerprintOf,
   type SealedSecretOptions,
   sealedSecretManifest,
 } from "../../../src/sealing/sealed-secret/manifest";
-import { readSealedSecret } from "../../../src/sealing/sealed-secret/read";
 import { LEAF_CERTIFICATE } from "../fixtures/sealing-certificate";
 
 const FINGERPRINT = "2b8b8fb1b0e3e3b4a0b8d4c9a7e6f5d4c3b2a1908f7e6d5c4b3a291807f6e5d4";
+/** As long as what RSA seals. */
+const SEALED = Buffer.alloc(300, 7).toString("base64");
 const options: SealedSecretOptions = {
   name: "typha-server-tls",
   namespace: "calico-system",
@@ -14,9 +17,15 @@ const options: SealedSecretOptions = {
   annotations: { note: "x" },
   certificatePem: LEAF_CERTIFICATE,
   caPem: LEAF_CERTIFICATE,
-  sealedKey: "c2VhbGVk",
+  sealedKey: SEALED,
   sealingFingerprint: FINGERPRINT,
 };
+/** @throws ProblemError with everything that is wrong */
+function readSealedSecret(manifest: unknown, file?: string) {
+  const { shown, problems } = readSealedManifest(manifest, { certificate: "readable" });
+  if (problems.length > 0) throw new ProblemError(problems.map((found) => ({ ...found, file })));
+  return shown;
+}
 const copyOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 test("the manifest shows certificate and bundle, hides the key, and says which key was sealed to whom", () => {
@@ -37,7 +46,7 @@ test("the manifest shows certificate and bundle, hides the key, and says which k
     kind: "SealedSecret",
     metadata,
     spec: {
-      encryptedData: { "tls.key": "c2VhbGVk" },
+      encryptedData: { "tls.key": SEALED },
       template: {
         metadata,
         type: "kubernetes.io/tls",
@@ -80,12 +89,13 @@ test.each([
 
 test("a manifest is read back as it was made", () => {
   expect(readSealedSecret(copyOf(sealedSecretManifest(options)), "leaf.yaml")).toEqual({
+    sealing: "sealed-secrets",
     name: "typha-server-tls",
     namespace: "calico-system",
     scope: "strict",
     certificatePem: LEAF_CERTIFICATE,
     caPem: LEAF_CERTIFICATE,
-    sealedKey: "c2VhbGVk",
+    sealedKey: SEALED,
     labels: options.labels,
     annotations: expect.objectContaining({ "typha-mtls/sealing-certificate": FINGERPRINT }),
   });
@@ -102,14 +112,14 @@ function change(manifest: unknown, path: readonly string[], value: unknown): voi
 const PRIVATE = `-----BEGIN PRIVATE ${"KEY"}-----\nAAAA\n-----END PRIVATE ${"KEY"}-----\n`;
 const READABLE = ["spec", "template", "data"];
 test.each([
-  ["the key is in the template", [...READABLE, "tls.key"], "x", 'spec.template.data["tls.key"]: lies in clear'],
-  ["the key is in data", ["data"], { "tls.key": "x" }, 'data["tls.key"]: lies in clear'],
-  ["the key is in stringData", ["stringData"], { "tls.key": "x" }, 'stringData["tls.key"]: lies in clear'],
+  ["the key is in the template", [...READABLE, "tls.key"], "x", "spec.template.data.tls.key: lies in clear"],
+  ["the key is in data", ["data"], { "tls.key": "x" }, "data.tls.key: lies in clear"],
+  ["the key is in stringData", ["stringData"], { "tls.key": "x" }, "stringData.tls.key: lies in clear"],
   [
     "the key is in stringData of the template",
     ["spec", "template", "stringData"],
     { "tls.key": "x" },
-    'spec.template.stringData["tls.key"]: lies in clear',
+    "spec.template.stringData.tls.key: lies in clear",
   ],
   ["a key in PEM hides elsewhere", ["metadata", "annotations", "last"], PRIVATE, "lies in clear: a private key in PEM"],
   ["a key in PEM hides behind base64", [...READABLE, "x"], Buffer.from(PRIVATE).toString("base64"), "lies in clear"],
@@ -127,7 +137,12 @@ test.each([
   ],
   ["the certificate is sealed", [...READABLE, "tls.crt"], undefined, "the certificate must be readable"],
   ["the name is missing", ["metadata", "name"], undefined, "metadata.name: is missing"],
-  ["the kind is another", ["kind"], "Secret", "kind: must be SealedSecret"],
+  [
+    "the kind is another",
+    ["kind"],
+    "Secret",
+    'kind: "bitnami.com/v1alpha1 Secret" is neither Secret of v1 nor SealedSecret',
+  ],
 ])("a SealedSecret is refused when %s, without showing a key", (_, path, value, words) => {
   const manifest = copyOf(sealedSecretManifest(options));
   change(manifest, path, value);
@@ -137,8 +152,17 @@ test.each([
   expect(read).not.toThrow("AAAA");
 });
 
-test("all that is wrong with a SealedSecret is named at once, even when nothing is right", () => {
-  for (const nothing of [undefined, null, "x", [], {}]) {
-    expect(() => readSealedSecret(nothing, "leaf.yaml")).toThrow(/kind.*\n.*metadata\.name.*\n.*metadata\.namespace/);
-  }
+test("all that is wrong with a SealedSecret is named at once", () => {
+  const empty = { apiVersion: "bitnami.com/v1alpha1", kind: "SealedSecret" };
+  expect(readSealedManifest(empty, { certificate: "readable" }).problems.map(({ field }) => field)).toEqual([
+    "metadata.name",
+    "metadata.namespace",
+    "spec.encryptedData.tls.key",
+    "spec.template.data.tls.crt",
+  ]);
+});
+
+test.each([undefined, null, "x", [], {}])("what is no manifest, such as %p, has one problem", (nothing) => {
+  const { problems } = readSealedManifest(nothing, { certificate: "readable" });
+  expect(problems.map(({ code }) => code)).toEqual(["secret-form"]);
 });

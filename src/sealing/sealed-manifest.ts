@@ -1,0 +1,286 @@
+import { certificateBlocks } from "../pem";
+import type { Problem } from "../problem";
+import type { Remedy } from "../remedy";
+import { isCanonicalBase64, SCOPE_ANNOTATIONS } from "./sealed-secret/manifest";
+import type { SealingScope } from "./sealed-secret/seal";
+import { isSealed } from "./sops/value";
+
+/** A Secret that SOPS has sealed, or a SealedSecret, as read from its file. Key order is kept. */
+export type SealedManifest = Readonly<Record<string, unknown>>;
+
+/** What a sealed manifest shows without a key. */
+export interface ReadManifest {
+  readonly sealing: "sops" | "sealed-secrets";
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+  /** Where a SealedSecret can be opened; it is part of the seal. Undefined with SOPS, which binds to no name. */
+  readonly scope: SealingScope | undefined;
+  /** `tls.key`, sealed. */
+  readonly sealedKey: string;
+  /** `tls.crt` in PEM; undefined where it is absent or sealed too. */
+  readonly certificatePem: string | undefined;
+  /** `ca.crt` in PEM, where there is a readable one. */
+  readonly caPem: string | undefined;
+}
+
+/** What a manifest has to show. */
+export interface Demands {
+  /**
+   * `readable`: a certificate in clear text. `present`: one, sealed or not. `none`: nothing is asked, because an external CA
+   * has yet to issue it.
+   */
+  readonly certificate: "readable" | "present" | "none";
+  /**
+   * What to do about a key in clear text.
+   * @default to issue a new one
+   */
+  readonly disclosed?: Remedy;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Refuse = (code: Problem["code"], field: string, message: string, remedy?: Remedy) => void;
+
+/**
+ * Reads a sealed manifest without opening anything. This is the only reader of such manifests: of files and of what a program
+ * gives to a construct.
+ *
+ * @returns what it shows, and everything that is wrong, without a file. Where anything is wrong, the rest may be incomplete.
+ */
+export function readSealedManifest(
+  manifest: unknown,
+  { certificate, disclosed = "treat the key as disclosed: issue a new one and seal that" }: Demands,
+): { readonly shown: ReadManifest; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const refuse: Refuse = (code, field, message, remedy) =>
+    problems.push({ code, field, message, ...(remedy === undefined ? {} : { remedy }) });
+  const object = mapOf(manifest);
+  const misfit = misfitOf(manifest, object);
+  const judge: Refuse = misfit === undefined ? refuse : () => {};
+  if (misfit !== undefined) problems.push(misfit);
+  const read =
+    object["kind"] === "SealedSecret" ? sealedSecret(object, judge, disclosed) : sopsSecret(object, judge, disclosed);
+  if (certificate !== "none") demandCertificate(object, read, certificate, judge);
+  // A construct gives the template the metadata of the whole.
+  if (certificate !== "present") demandOneScope(object, read, judge);
+  const isKeyInClear = problems.some(({ code }) => code === "key-not-sealed");
+  if (!isKeyInClear && holdsPrivateKey(manifest)) {
+    refuse("key-not-sealed", "tls.key", "lies in clear: a private key in PEM is readable in the manifest", disclosed);
+  }
+  return { shown: read, problems };
+}
+
+/** What is wrong with something that is no sealed Secret at all. */
+function misfitOf(manifest: unknown, { kind, apiVersion }: Fields): Problem | undefined {
+  const code = "secret-form";
+  if (typeof manifest === "string") return { code, message: "is text", remedy: "parse it first: `Yaml.load(file)[0]`" };
+  if (typeof manifest !== "object" || manifest === null || Array.isArray(manifest))
+    return { code, message: "is no Secret" };
+  if (kind === "Secret" && apiVersion === "v1") return undefined;
+  if (kind === "SealedSecret" && apiVersion === "bitnami.com/v1alpha1") return undefined;
+  const found = [apiVersion, kind].filter((part) => typeof part === "string").join(" ");
+  const message = `${JSON.stringify(found)} is neither Secret of v1 nor SealedSecret of bitnami.com/v1alpha1`;
+  return { code, field: "kind", message, remedy: "give a Secret that SOPS sealed, or a SealedSecret" };
+}
+
+/** The certificate that a sealed manifest shows in clear text, as PEM; undefined where it is sealed too. */
+export function readableCertificate(manifest: SealedManifest): string | undefined {
+  if (manifest["kind"] !== "SealedSecret") return decoded(mapOf(manifest["data"])["tls.crt"]);
+  return pemOf(mapOf(mapOf(mapOf(manifest["spec"])["template"])["data"])["tls.crt"]);
+}
+
+function sopsSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): ReadManifest {
+  const data = mapOf(manifest["data"]);
+  const { "tls.key": key } = data;
+  if (manifest["stringData"] !== undefined) {
+    const message = "is not allowed: applied without decryption, ciphertext would be taken for the key";
+    refuse("secret-form", "stringData", message, "use data");
+  }
+  if (typeof key !== "string") refuse("secret-incomplete", "data.tls.key", "is missing");
+  else if (!isSealed(key)) refuse("key-not-sealed", "data.tls.key", "is not sealed", disclosed);
+  const { sops } = manifest;
+  const { mac, version } = mapOf(sops);
+  if (typeof mac !== "string") {
+    const message = "sops metadata not found: the file was not written by sops or typha-mtls";
+    refuse("sops-metadata", "sops", message, disclosed);
+  } else if (!isSealed(mac) || (version ?? "") === "") {
+    // What a cut takes first: `mac` and `version` stand at the end.
+    const message = "sops metadata are damaged: the file was cut off, or edited";
+    refuse("sops-metadata", "sops", message, "put the file back from git");
+  }
+  return {
+    ...metadataOf(manifest),
+    sealing: "sops",
+    scope: undefined,
+    sealedKey: textOr(key),
+    certificatePem: readableCertificate(manifest),
+    caPem: decoded(data["ca.crt"]),
+  };
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+function decoded(value: unknown): string | undefined {
+  if (typeof value !== "string" || value === "" || isSealed(value) || !BASE64.test(value)) return undefined;
+  return Buffer.from(value, "base64").toString("utf8");
+}
+
+/** Least length of what the controller's RSA key (2048 bits or more) seals, in base64. */
+const LEAST_SEALED = 340;
+
+function sealedSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): ReadManifest {
+  const spec = mapOf(manifest["spec"]);
+  const template = mapOf(spec["template"]);
+  const readable = mapOf(template["data"]);
+  const key = mapOf(spec["encryptedData"])["tls.key"];
+  const shown = metadataOf(manifest);
+  for (const field of ["name", "namespace"] as const) {
+    if (shown[field] === "") refuse("secret-incomplete", `metadata.${field}`, "is missing");
+  }
+  const inClear = [
+    ["data", manifest["data"]],
+    ["stringData", manifest["stringData"]],
+    ["spec.template.data", readable],
+    ["spec.template.stringData", template["stringData"]],
+  ] as const;
+  for (const [field, map] of inClear) {
+    if ("tls.key" in mapOf(map)) refuse("key-not-sealed", `${field}.tls.key`, "lies in clear", disclosed);
+  }
+  refuseAmbiguous(spec, refuse);
+  if (typeof key !== "string" || !isCanonicalBase64(key)) {
+    refuse("secret-incomplete", "spec.encryptedData.tls.key", "is missing, or is not what kubeseal writes");
+  } else if (key.length < LEAST_SEALED) {
+    refuse("key-not-sealed", "spec.encryptedData.tls.key", "is too short for what kubeseal writes", disclosed);
+  }
+  return {
+    ...shown,
+    sealing: "sealed-secrets",
+    scope: scopeOf(shown.annotations),
+    sealedKey: textOr(key),
+    certificatePem: readableCertificate(manifest),
+    caPem: pemOf(readable["ca.crt"]),
+  };
+}
+
+function demandOneScope(manifest: Fields, { scope }: ReadManifest, refuse: Refuse): void {
+  if (scope === undefined) return;
+  const template = mapOf(mapOf(manifest["spec"])["template"]);
+  const inTemplate = scopeOf(textsOf(mapOf(template["metadata"])["annotations"]));
+  if (inTemplate === scope) return;
+  refuse(
+    "sealed-secret-ambiguous",
+    "spec.template.metadata.annotations",
+    `say that the scope is ${inTemplate}, and metadata.annotations say ${scope}; the controller opens by the latter, and seals again by the former`,
+    `make both ${scope} if that is how the key was sealed`,
+  );
+}
+
+function demandCertificate(
+  manifest: Fields,
+  shown: ReadManifest,
+  certificate: "readable" | "present",
+  refuse: Refuse,
+): void {
+  const isSops = shown.sealing === "sops";
+  const field = isSops ? "data.tls.crt" : "spec.template.data.tls.crt";
+  const spec = mapOf(manifest["spec"]);
+  const readable = mapOf(isSops ? manifest["data"] : mapOf(spec["template"])["data"]);
+  const given = readable["tls.crt"];
+  const isHidden = isSops
+    ? typeof given === "string" && isSealed(given)
+    : given === undefined && "tls.crt" in mapOf(spec["encryptedData"]);
+  if (isHidden && certificate === "present") return;
+  if (isHidden) {
+    const remedy = isSops ? "seal with `encrypted_regex: ^tls\\.key$` only" : "put it into spec.template.data";
+    refuse("secret-incomplete", field, "is sealed; it has to be readable", remedy);
+  } else if (typeof given !== "string" || given === "") {
+    refuse("secret-incomplete", field, "is missing: the certificate must be readable");
+  } else if (isSops && shown.certificatePem === undefined) refuse("secret-incomplete", field, "is not base64");
+  else if (!isSops && certificate === "readable" && certificateBlocks(given).length === 0) {
+    refuse("secret-incomplete", field, "holds no certificate in PEM");
+  }
+  if (!isSops && readable["ca.crt"] !== undefined && shown.caPem === undefined) {
+    refuse("secret-form", "spec.template.data.ca.crt", "must be a text");
+  }
+}
+
+/**
+ * Refuses fields by which the controller makes another Secret than the one that can be read.
+ *
+ * It runs the texts of `spec.template.data` as Go templates, with sprig and all decrypted values at hand
+ * (sealed-secrets pkg/apis/sealedsecrets/v1alpha1/sealedsecret_expansion.go); elsewhere in the template an action would be as
+ * wrong.
+ */
+function refuseAmbiguous(spec: Fields, refuse: Refuse): void {
+  const encrypted = mapOf(spec["encryptedData"]);
+  const readable = mapOf(mapOf(spec["template"])["data"]);
+  for (const field of templated(spec["template"], "spec.template")) {
+    const message =
+      "holds {{: the controller runs it as a template, so what is read here is not what arrives in the cluster";
+    const remedy = "write the text that is meant, or remove the file and have the certificate issued anew";
+    refuse("sealed-secret-ambiguous", field, message, remedy);
+  }
+  for (const field of Object.keys(spec).filter((name) => name !== "encryptedData" && name !== "template")) {
+    const message = "is unknown, so it is not known what the controller makes of it";
+    refuse("sealed-secret-ambiguous", `spec.${field}`, message, "remove it");
+  }
+  for (const key of Object.keys(encrypted)) {
+    // A private key in clear has a problem of its own.
+    if (key === "tls.key" || !Object.hasOwn(readable, key)) continue;
+    const message = "is sealed and readable at once, so it is unclear which of the two arrives";
+    refuse("sealed-secret-ambiguous", `spec.encryptedData.${key}`, message, "remove the sealed one");
+  }
+}
+
+/** Paths of texts, keys too, that hold the beginning of a template action. */
+function templated(value: unknown, path: string): string[] {
+  if (typeof value === "string") return value.includes("{{") ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = Array.isArray(value) ? `${path}[${key}]` : `${path}[${JSON.stringify(key)}]`;
+    return key.includes("{{") ? [place] : templated(item, place);
+  });
+}
+
+/** As the controller decides: cluster-wide wins. */
+function scopeOf(annotations: Readonly<Record<string, string>>): SealingScope {
+  if (annotations[SCOPE_ANNOTATIONS["cluster-wide"]] === "true") return "cluster-wide";
+  return annotations[SCOPE_ANNOTATIONS["namespace-wide"]] === "true" ? "namespace-wide" : "strict";
+}
+
+function metadataOf(manifest: Fields): Pick<ReadManifest, "name" | "namespace" | "labels" | "annotations"> {
+  const metadata = mapOf(manifest["metadata"]);
+  return {
+    name: textOr(metadata["name"]),
+    namespace: textOr(metadata["namespace"]),
+    labels: textsOf(metadata["labels"]),
+    annotations: textsOf(metadata["annotations"]),
+  };
+}
+
+/** A private key anywhere, as text or behind base64. */
+function holdsPrivateKey(value: unknown): boolean {
+  if (typeof value === "string") {
+    return value.includes("PRIVATE KEY") || Buffer.from(value, "base64").includes("PRIVATE KEY");
+  }
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsPrivateKey);
+}
+
+function mapOf(value: unknown): Fields {
+  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isFields ? (value as Fields) : {};
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(mapOf(value)).filter(isText));
+}
+
+function textOr(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function pemOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
