@@ -51,8 +51,16 @@ export async function filesAfter(request: InitRequest, before: Files = {}): Prom
   return { ...before, ...Object.fromEntries(writes.map(({ path, content }) => [path, content])) };
 }
 
-/** The cluster that the files are; the linter is not asked. */
+const loaded = new WeakMap<Files, SealedCluster>();
+
+/** The cluster that the files are; the linter is not asked. Read once: files never change. */
 export function load(files: Files): SealedCluster {
+  const known = loaded.get(files) ?? loadAnew(files);
+  loaded.set(files, known);
+  return known;
+}
+
+function loadAnew(files: Files): SealedCluster {
   const paths = clusterPaths("demo");
   const file = parseClusterFile(files[paths.clusterFile]!, paths.clusterFile, "demo");
   const bundle = readBundle(files[paths.trustBundle]!, { file: paths.trustBundle });
