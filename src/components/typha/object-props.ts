@@ -1,6 +1,7 @@
 import type { Construct } from "constructs";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem } from "../../calico/names";
 import type { Problem } from "../../problem";
+import { componentLabels } from "../labels";
 import { annotationProblems, labelProblems, typeOf } from "./api-rules";
 import { propPath } from "./findings";
 
@@ -87,14 +88,7 @@ export function objectProblems(construct: Construct, props: ObjectProps): (Probl
 }
 
 function ownLabels(name: string): Record<string, string> {
-  return {
-    ...typhaSelector(name),
-    "app.kubernetes.io/name": "typha",
-    "app.kubernetes.io/instance": name,
-    "app.kubernetes.io/component": "typha",
-    "app.kubernetes.io/part-of": "calico",
-    "app.kubernetes.io/managed-by": "typha-mtls",
-  };
+  return { ...typhaSelector(name), ...componentLabels("typha", name) };
 }
 
 function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {

@@ -1,0 +1,110 @@
+import { desiredCluster } from "../../src/cli/desired-cluster";
+import { loadCluster } from "../../src/cluster/load";
+import { atStage } from "../../src/cluster/rollout";
+import { SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { Repository } from "../../src/files/repository";
+import { diagnose } from "../../src/live/diagnose";
+import { look } from "../../src/live/look";
+import { ProblemError } from "../../src/problem";
+import { renderCluster } from "../../src/render/render";
+import { scratchRepository } from "../support/scratch-repository";
+import { soundCluster } from "./sound";
+import { TOY } from "./toy/component";
+
+// What the line of a new component in src/components/registry.ts does.
+jest.mock("../../src/components/registry", () => {
+  const { COMPONENTS, SUBJECTS } = jest.requireActual("../../src/components/registry");
+  const { TOY } = jest.requireActual("./toy/component");
+  return { COMPONENTS: [...COMPONENTS, TOY], SUBJECTS: { ...SUBJECTS, ...TOY.subjects } };
+});
+
+const toy = TOY.name as SubjectName;
+
+describe("a component that only has a folder and a line in the registry", () => {
+  test("is rendered, delivered in its wave, and listed last", async () => {
+    const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
+    const { objects, files } = renderCluster(loadCluster(repository, "demo"), "dist");
+    expect(objects.at(-1)).toMatchObject({
+      kind: "HorizontalPodAutoscaler",
+      metadata: {
+        annotations: { "argocd.argoproj.io/sync-wave": "2" },
+        labels: { "app.kubernetes.io/component": "autoscaler", "app.kubernetes.io/part-of": "calico" },
+      },
+    });
+    const texts = new Map(files.map(({ path, content }) => [path, content]));
+    const path = "objects/kube-system/horizontalpodautoscaler.calico-typha-mtls.yaml";
+    expect(texts.get("dist/demo/kustomization.yaml")).toContain(`- ${path}\ngenerators:`);
+    expect(texts.get(`dist/demo/${path}`)).toContain("maxReplicas: 5\n");
+    expect(texts.get("dist/demo/to-copy/autoscaler.txt")).toMatch(/\nread me\n$/);
+  });
+
+  test("says of a kind that others render too how its own is delivered", async () => {
+    const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
+    const { objects } = renderCluster(loadCluster(repository, "demo"), "dist");
+    const accounts = objects.filter(({ kind }) => kind === "ServiceAccount").map(({ metadata }) => metadata);
+    expect(accounts.map(({ name }) => name)).toEqual(["calico-typha-mtls", "calico-typha-mtls-autoscaler"]);
+    expect(accounts.map(({ annotations = {} }) => "argocd.argoproj.io/sync-options" in annotations)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("waits for its stage", async () => {
+    const { repository } = await scratchRepository({});
+    const { objects } = renderCluster(atStage(loadCluster(repository, "demo"), "plaintext"), "dist");
+    const kinds = objects.map(({ kind }) => kind);
+    expect(kinds).not.toContain("HorizontalPodAutoscaler");
+    expect(kinds.filter((kind) => kind === "ServiceAccount")).toHaveLength(2);
+  });
+
+  test("has its problems reported by the field of its section in cluster.yaml", async () => {
+    const { repository } = await scratchRepository({});
+    const loaded = loadCluster(repository, "demo");
+    Object.assign(loaded.config.spec, { autoscaler: { most: 2 } });
+    const [problem] = problemsOf(() => renderCluster(loaded, "dist"));
+    expect(problem).toMatchObject({
+      file: "clusters/demo/cluster.yaml",
+      field: "spec.autoscaler.most",
+      message: "2 are too few",
+    });
+  });
+
+  test("is looked at in a live cluster, and compared by its rules", async () => {
+    const { root } = await scratchRepository({});
+    const git = desiredCluster(new Repository(root), "demo", "kubectl");
+    const asked: string[] = [];
+    const api = {
+      get: async (path: string) => {
+        asked.push(path);
+        return { kind: "found" as const, body: { spec: { maxReplicas: 4 } } };
+      },
+      close: () => {},
+    };
+    const { observed } = await look(api, git.location, [toy]);
+    expect(asked).toEqual(["/apis/autoscaling/v1/namespaces/kube-system/horizontalpodautoscalers/calico-typha-mtls"]);
+    const found = diagnose({ observed: { ...soundCluster(git), ...observed }, refused: [] }, git);
+    expect(found.filter(({ state }) => state !== "ok")).toEqual([
+      {
+        state: "problem",
+        code: "autoscaler-most",
+        message: "4 Typhas at most, and git says 5",
+        remedy: "let Flux reconcile dist/demo",
+      },
+    ]);
+    const refused = diagnose({ observed: soundCluster(git), refused: [toy] }, git);
+    expect(refused.at(-1)!.message).toMatch(/^horizontalpodautoscalers.autoscaling: not looked at/);
+  });
+
+  test("is looked at by doctor without being named there", () => {
+    expect(Object.keys(SUBJECTS)).toContain(TOY.name);
+  });
+});
+
+function problemsOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+  }
+  throw new Error("nothing was refused");
+}

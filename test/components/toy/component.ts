@@ -1,0 +1,71 @@
+import { ApiObject } from "cdk8s";
+import { Construct } from "constructs";
+import * as v from "valibot";
+import type { LoadedCluster } from "../../../src/cluster/load";
+import type { Code } from "../../../src/codes.generated";
+import type { OwnComponent } from "../../../src/components/component";
+import { componentLabels } from "../../../src/components/labels";
+import { namespaced } from "../../../src/components/observed/subject";
+import type { SubjectName } from "../../../src/components/registry";
+import { fault, type LiveRule } from "../../../src/components/rule";
+import { ProblemError } from "../../../src/problem";
+
+/** What a schema would say of `spec.autoscaler`. */
+interface Section {
+  readonly most: number;
+}
+const sectionOf = ({ config }: LoadedCluster) => (config.spec as { autoscaler?: Section }).autoscaler ?? { most: 5 };
+
+class Autoscaler extends Construct {
+  constructor(scope: Construct, id: string, { config }: LoadedCluster, { most }: Section) {
+    super(scope, id);
+    if (most < 3) throw new ProblemError([{ field: `${this.node.path}.most`, message: `${most} are too few` }]);
+    const { name } = config.spec.typha;
+    new ApiObject(this, "scaler", {
+      apiVersion: "autoscaling/v1",
+      kind: "HorizontalPodAutoscaler",
+      metadata: { name, namespace: config.spec.namespace, labels: componentLabels("autoscaler", name) },
+      spec: { maxReplicas: most, scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name } },
+    });
+    new ApiObject(this, "account", {
+      ...{ apiVersion: "v1", kind: "ServiceAccount" },
+      metadata: { name: `${name}-autoscaler`, namespace: config.spec.namespace },
+    });
+  }
+}
+
+const scaler = v.object({ spec: v.object({ maxReplicas: v.number() }) });
+type Scaler = v.InferOutput<typeof scaler>;
+
+/** What one line in the registry would add to the types. */
+const own = (name: string) => name as SubjectName;
+
+const RULE: LiveRule = {
+  code: "autoscaler-most" as Code,
+  looksAt: [own("autoscaler")],
+  why: "too few Typhas serve the nodes",
+  source: "this test",
+  find: (observed, { objects, apply }) => {
+    const live = (observed as { autoscaler?: Scaler }).autoscaler?.spec.maxReplicas;
+    const git = objects.find(({ kind }) => kind === "HorizontalPodAutoscaler") as unknown as Scaler;
+    return live === git.spec.maxReplicas
+      ? []
+      : fault(`${live ?? 0} Typhas at most, and git says ${git.spec.maxReplicas}`, apply);
+  },
+};
+
+/** A component that exists in this test only. */
+export const TOY: OwnComponent = {
+  name: "autoscaler",
+  owner: "us",
+  kinds: {
+    ServiceAccount: { wave: -1, guarded: false },
+    HorizontalPodAutoscaler: { wave: 2, guarded: false, from: "parallel" },
+  },
+  build: (chart, cluster) => void new Autoscaler(chart, "autoscaler", cluster, sectionOf(cluster)),
+  toCopy: () => [{ path: "to-copy/autoscaler.txt", text: "read me\n" }],
+  subjects: {
+    autoscaler: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
+  },
+  topics: [{ rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" }],
+};
