@@ -20,11 +20,16 @@ export interface OwnCommand {
   readonly options: Readonly<Record<string, true | Word | readonly Word[]>>;
 }
 
+/** An option that is to be given or left out, by its name in camel case; printed as it is typed. */
+export interface OwnOption {
+  readonly option: string;
+}
+
 /**
- * What to do about a problem: a sentence, a command of this program, or a sentence that holds such commands. Commands of
- * other programs stand in the text, in backticks.
+ * What to do about a problem: a sentence, a command of this program, or a sentence that holds such commands and options.
+ * Commands of other programs stand in the text, in backticks.
  */
-export type Remedy = string | OwnCommand | readonly (string | OwnCommand)[];
+export type Remedy = string | OwnCommand | readonly (string | OwnCommand | OwnOption)[];
 
 /** A command of this program, for a remedy: `own("renew", [name], { force: true })`. */
 export function own(command: string, words: readonly Word[] = [], options: OwnCommand["options"] = {}): OwnCommand {
@@ -32,8 +37,18 @@ export function own(command: string, words: readonly Word[] = [], options: OwnCo
 }
 
 /** A sentence that holds commands of this program: ``advice`run ${own("synth")} first` ``. */
-export function advice(texts: TemplateStringsArray, ...commands: (string | OwnCommand)[]): Remedy {
-  return texts.flatMap((text, at) => [...(at === 0 ? [] : [commands[at - 1]!]), ...(text === "" ? [] : [text])]);
+export function advice(texts: TemplateStringsArray, ...parts: Remedy[]): Exclude<Remedy, string | OwnCommand> {
+  return texts.flatMap((text, at) => [...(at === 0 ? [] : [parts[at - 1]!].flat()), ...(text === "" ? [] : [text])]);
+}
+
+/** An option, for ``advice`leave ${option("externalCa")} out` ``. */
+export function option(name: string): readonly [OwnOption] {
+  return [{ option: name }];
+}
+
+/** A page of the documentation, by the command that prints it: it works where the program is installed as a package. */
+export function page(name: string): OwnCommand {
+  return own("docs", [name]);
 }
 
 /** What the reader puts in: `placeholder("file")` is printed as `<file>`. */
@@ -72,5 +87,10 @@ function describeWord(word: Word): string {
 export function describeRemedy(remedy: Remedy, style: CommandStyle = PLAIN_STYLE): string {
   if (typeof remedy === "string") return remedy;
   if ("command" in remedy) return describeCommand(remedy, style);
-  return remedy.map((part) => (typeof part === "string" ? part : `\`${describeCommand(part, style)}\``)).join("");
+  return remedy
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return "option" in part ? optionFlag(part.option) : `\`${describeCommand(part, style)}\``;
+    })
+    .join("");
 }

@@ -7,6 +7,8 @@ export interface Declaration {
   readonly name: string;
   /** Whether it changes files: a problem then ends with a line that says that nothing was written. */
   readonly writes: boolean;
+  /** Names of its options in camel case. */
+  readonly options: readonly string[];
   /** Adds description, arguments, options and examples. */
   declare(command: Command): void;
   /** @returns the exit code */
@@ -87,6 +89,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   return {
     name,
     writes,
+    options: Object.keys(options),
     declare(command) {
       command.description(description);
       for (const [argument, what] of declared.arguments) command.argument(argument, what);

@@ -1,10 +1,13 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
 import { printable } from "../printable";
+import { type Problem, ProblemError } from "../problem";
+import { optionFlag } from "../remedy";
 import { shellWord } from "../shell";
 import { checkCommand } from "./check/command";
 import type { Declaration, Group } from "./command";
 import { csrCommand } from "./csr/command";
+import { docsCommand } from "./docs/command";
 import { doctorCommand } from "./doctor/command";
 import { explainCommand } from "./explain/command";
 import { importCommand } from "./import/command";
@@ -37,6 +40,7 @@ const COMMANDS: readonly (Declaration | Group)[] = [
   rotateCaCommands,
   resealCommand,
   explainCommand,
+  docsCommand,
 ];
 
 /**
@@ -73,8 +77,20 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-    return tellFailure(terminal, error, running?.writes === true ? NOTHING_WRITTEN : undefined);
+    const outcome = running?.writes === true ? NOTHING_WRITTEN : undefined;
+    return tellFailure(terminal, withFlags(error, running?.options ?? []), outcome);
   }
+}
+
+/** A problem of an option, which no file holds, names it as it is typed. */
+function withFlags(error: unknown, options: readonly string[]): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  const named = ({ file, field }: Problem) => file === undefined && field !== undefined && options.includes(field);
+  if (!error.problems.some(named)) return error;
+  return new ProblemError(
+    error.problems.map((told) => (named(told) ? { ...told, field: optionFlag(told.field!) } : told)),
+    error.kind,
+  );
 }
 
 /** How this run was called, for commands that are printed to be pasted. */

@@ -13,3 +13,12 @@ export function packageRoot(): string {
 export function readPackageFile(relative: string): string {
   return fs.readFileSync(path.join(packageRoot(), relative), "utf8");
 }
+
+/** Files of a folder of the package and of the folders in it, such as `docs/how-to/switch-on.md`; sorted. */
+export function packageFiles(folder: string): string[] {
+  const entries = fs.readdirSync(path.join(packageRoot(), folder), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(packageRoot(), path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .sort();
+}

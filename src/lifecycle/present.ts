@@ -3,7 +3,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { ProblemError, problem } from "../problem";
-import { shellWord } from "../shell";
+import { advice, option, own, placeholder } from "../remedy";
 import type { Role } from "../x509/identity";
 
 /** Text of a file of the repository, undefined where there is none. */
@@ -22,7 +22,11 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 export function presentCluster(name: string, read: ReadFile): Cluster | undefined {
   if (!isClusterName(name)) {
     throw problem(
-      { message: `"${name}" is no name for a cluster`, remedy: "use up to 63 lower-case letters, digits and -" },
+      {
+        code: "unusable-cluster-name",
+        message: `"${name}" is no name for a cluster`,
+        remedy: "use up to 63 lower-case letters, digits and -",
+      },
       "unusable",
     );
   }
@@ -50,9 +54,10 @@ export class PresentFiles {
 export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: string): void {
   if (read(caKey) === undefined) return;
   throw problem({
+    code: "own-ca",
     file: caKey,
     message: "is there: this cluster has a CA of its own",
-    remedy: `leave --external-ca out; to change over to another CA, run \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\``,
+    remedy: advice`leave ${option("externalCa")} out; to change over to another CA, run ${own("rotate-ca start", [name], { ca: placeholder("file") })}`,
   });
 }
 
@@ -67,35 +72,39 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string)
   if (requested.length > 0) {
     throw new ProblemError(
       requested.map((role) => ({
+        code: "request-pending",
         file: paths.requests[role].csr,
-        message: "is pending: the CA is somebody else's, so init has nothing to add",
+        message: "is pending: the CA is an external one, so init has nothing to add",
         remedy: handOver(paths.requests[role].csr, name),
       })),
     );
   }
   if (isWhole && present.has("clusterFile")) {
     throw problem({
+      code: "complete-already",
       file: paths.directory,
       message: "is complete already; init overwrites nothing",
-      remedy: `look at it with \`npx typha-mtls status ${shellWord(name)}\``,
+      remedy: advice`look at it with ${own("status", [name])}`,
     });
   }
   if (!ca && (caKey || leaves.length > 0)) {
     const orphans = [...(caKey ? [paths.caKey] : []), ...leaves.map((role) => paths.leaves[role])];
     throw new ProblemError(
       orphans.map((file) => ({
+        code: "incomplete-pki",
         file,
         message: `is there, but the CA that it belongs to is not (${paths.trustBundle})`,
         remedy: "put ca.crt back from git, or remove the whole pki/ folder and start again",
       })),
     );
   }
-  // Whole without the key: the CA is somebody else's, and no leaf is missing.
+  // Whole without the key: the CA is an external one, and no leaf is missing.
   if (ca && !caKey && !isWhole) {
     throw problem({
+      code: "incomplete-pki",
       file: paths.trustBundle,
       message: `is there, but its key is not (${paths.caKey}), so no leaf can be issued`,
-      remedy: `put the key back from git, or remove the whole pki/ folder and start again; where the CA is somebody else's, run \`npx typha-mtls csr ${shellWord(name)}\``,
+      remedy: advice`put the key back from git, or remove the whole pki/ folder and start again; with an external CA, run ${own("csr", [name])}`,
     });
   }
 }

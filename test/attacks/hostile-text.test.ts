@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "rotate-ca finish": [["demo"], [HOSTILE]],
   "rotate-ca abort": [["demo"], [HOSTILE]],
   reseal: [["demo", "--sealing-cert", HOSTILE], [HOSTILE], []],
+  docs: [[HOSTILE], []],
   explain: [[HOSTILE], [`spec.${HOSTILE}`], []],
 };
 

@@ -17,7 +17,7 @@ const RERUN = [
   "pending   clusters/demo/pki/requested/typha-client.csr   CN typha-client, clientAuth",
   "nothing was changed; --force makes new keys and requests",
   "",
-  "next     commit, and hand the .csr files to your CA: each leaf for its one purpose (docs/how-to/external-ca.md)",
+  "next     commit, and hand the .csr files to your CA: each leaf for its one purpose (`npx typha-mtls docs external-ca`)",
   "         npx typha-mtls import demo <what the CA gives>",
   "",
 ].join("\n");
@@ -100,7 +100,7 @@ test("csr seals a new key for each role and writes its request beside it, and sa
       "sealed    clusters/demo/pki/requested/typha-client.yaml   new ecdsa-p256 key; 2 recipients",
       "created   clusters/demo/pki/requested/typha-client.csr    CN typha-client, clientAuth",
       "",
-      "next     commit, and hand the .csr files to your CA: each leaf for its one purpose (docs/how-to/external-ca.md)",
+      "next     commit, and hand the .csr files to your CA: each leaf for its one purpose (`npx typha-mtls docs external-ca`)",
       "         npx typha-mtls import demo <what the CA gives>",
       "",
     ].join("\n"),

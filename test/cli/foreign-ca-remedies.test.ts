@@ -80,5 +80,5 @@ test("an old leaf that is put back beside a newer dist/ is to be requested anew"
 test("renew itself names csr, and the role that is due", async () => {
   const { code, err } = await runIn({ cwd: root, now: NOW, env }, "renew", "demo", "--force", "--role", "server");
   expect(code).toBe(1);
-  expect(err).toContain("request its successor: npx typha-mtls csr demo --role server\n");
+  expect(err).toContain("request its successor: `npx typha-mtls csr demo --role server`\n");
 });

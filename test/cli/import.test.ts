@@ -93,7 +93,7 @@ describe("import refuses, and writes nothing:", () => {
     const files = { "server.pem": leaf.pem, "root.pem": root.certificate.pem };
     const err = await refused(pristine, files);
     expect(err).toMatch(/server\.pem +has extended key usage serverAuth, clientAuth, expected serverAuth only/);
-    expect(err).toContain("docs/how-to/external-ca.md");
+    expect(err).toContain("docs external-ca");
     const copy = copyOf(pristine);
     const out = await succeed(copy, "import", "demo", "--allow-both-purposes", ...given(files));
     expect(out).toMatch(/warning +\S+server\.pem +has extended key usage serverAuth, clientAuth/);
@@ -116,12 +116,12 @@ describe("import refuses, and writes nothing:", () => {
     const subject = name({ value: "typha.example.com" });
     const renamed = signed(csrOf(pristine, "server"), root, serverAuth, { subject });
     expect(await refused(pristine, { "a.pem": renamed.pem + root.certificate.pem })).toContain(
-      `shows CN typha.example.com, but ${CSR.server} asks for CN typha-server`,
+      `has CN typha.example.com, but ${CSR.server} asks for CN typha-server`,
     );
     const extensions = [uri("spiffe://example.org/typha")];
     const withUri = signed(csrOf(pristine, "server"), root, serverAuth, { extensions });
     expect(await refused(pristine, { "a.pem": withUri.pem + root.certificate.pem })).toContain(
-      "shows URI spiffe://example.org/typha, but",
+      "has URI spiffe://example.org/typha, but",
     );
   });
 
@@ -208,7 +208,7 @@ describe("both leaves with a chain", () => {
         "removed   clusters/demo/pki/requested/typha-client.csr",
         "unused   chain.p7b   CN=Other Root CA (serial …) belongs to no chain",
         "",
-        "next   npx typha-mtls synth demo && git add -A && git commit",
+        "next   npx typha-mtls synth demo && git add . && git commit",
         "",
       ].join("\n"),
     );

@@ -3,7 +3,7 @@ import { CSR, csrOf, requested, withExternalCa } from "./external-ca-repository"
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, recipients } from "./user-repository";
 
-const NEXT = "next     npx typha-mtls csr demo\n         What your CA has to know: docs/how-to/external-ca.md\n";
+const NEXT = "next     npx typha-mtls csr demo\n         What your CA has to know: `npx typha-mtls docs external-ca`\n";
 
 describe("init --external-ca refuses", () => {
   test("a cluster that has a CA of its own", async () => {
@@ -19,8 +19,8 @@ describe("init --external-ca refuses", () => {
     const given = ["--server-uri", "spiffe://a.example/typha", "--client-uri", "spiffe://a.example/node"];
     const { code, err } = await runIn(newFolder(), "init", "demo", "--external-ca", ...(await recipients()), ...given);
     expect(code).toBe(2);
-    expect(err).toContain("--server-uri: has no use with --external-ca");
-    expect(err).toContain("--client-uri: has no use with --external-ca");
+    expect(err).toContain("--server-uri: has no use with an external CA");
+    expect(err).toContain("--client-uri: has no use with an external CA");
   });
 
   test("a cluster that nobody could open the keys of", async () => {
@@ -95,7 +95,7 @@ test("init without the option makes no CA while requests are pending, and says w
   const before = contentsOf(root);
   const { code, err } = await runIn(root, "init", "demo");
   expect(code).toBe(1);
-  expect(err).toContain(`${CSR.server}   is pending: the CA is somebody else's, so init has nothing to add`);
+  expect(err).toContain(`${CSR.server}   is pending: the CA is an external one, so init has nothing to add`);
   expect(err).toContain(`hand ${CSR.server} to your CA, then run \`npx typha-mtls import demo <file>...\``);
   expect(err).not.toContain("key is not");
   expect(contentsOf(root)).toEqual(before);

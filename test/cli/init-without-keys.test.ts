@@ -16,7 +16,7 @@ test.each([
     code: 1,
     out: "",
     err: [
-      `${option}: has no use with \`--secrets external\`: git holds no key, and no CA is made`,
+      `${option}: has no use with \`secrets: external\`: git holds no key, and no CA is made`,
       "leave it out",
       "1 problem, nothing was written",
       "",
@@ -46,8 +46,8 @@ test("cluster.yaml is all that is written, and what to put where is told", async
       "may put   clusters/demo/pki/typha-client.crt   certificate without its key, to be checked",
       "",
       "next     npx typha-mtls synth demo && git add . && git commit",
-      "         Where certificates and keys have to be: docs/how-to/host-files.md",
-      "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
+      "         Where certificates and keys have to be: `npx typha-mtls docs host-files`",
+      "         Typha runs in plaintext today? Read `npx typha-mtls docs switch-on` before you sync.",
       "",
     ].join("\n"),
   });
@@ -77,7 +77,7 @@ test("a second run changes nothing, and says what is still awaited", async () =>
   const { code, out } = await runIn(root, "init", "demo");
   expect(code).toBe(0);
   expect(out).toMatch(/^nothing to write\n\nput +clusters\/demo\/pki\/ca\.crt/);
-  expect(out).toContain("docs/how-to/external-secrets.md");
+  expect(out).toContain("npx typha-mtls docs external-secrets");
   expect(contentsOf(root)).toEqual(before);
 });
 

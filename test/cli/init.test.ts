@@ -38,7 +38,7 @@ describe("with SOPS and two recipients", () => {
         "created   .sops.yaml                            2 rules for clusters/demo",
         "",
         "next     npx typha-mtls synth demo && git add . && git commit",
-        "         Typha runs in plaintext today? Read docs/how-to/switch-on.md before you sync.",
+        "         Typha runs in plaintext today? Read `npx typha-mtls docs switch-on` before you sync.",
         "",
       ].join("\n"),
     );

@@ -131,7 +131,7 @@ describe("what is due", () => {
         `renewed   ${SERVER}   CN typha-server, ${serials(old.server.serial, now.server.serial)}, until 2028-01-15 → 2028-09-15`,
         `renewed   ${CLIENT}   CN typha-client, ${serials(old.client.serial, now.client.serial)}, until 2028-01-15 → 2028-09-15`,
         "",
-        "restarts Typha of demo, at the next sync: the hash on its pods is another one",
+        "restarts Typha of demo at the next sync: its certificate changed",
         "         nothing for typha-client: calico-node reads its files at its next connect",
         "next     npx typha-mtls synth demo && git add . && git commit",
         "",
@@ -217,7 +217,7 @@ describe("several clusters are one plan:", () => {
     const { code, out } = await renewAt(root, DUE, "--all");
     expect(code).toBe(0);
     expect(out.match(/^renewed/gm)).toHaveLength(4);
-    expect(out).toContain("restarts Typha of demo, other, at the next sync");
+    expect(out).toContain("restarts Typha of demo, other at the next sync");
     expect(out).toContain("next     npx typha-mtls synth demo other && git add . && git commit\n");
   });
 
@@ -238,7 +238,7 @@ describe("a CA that is somebody else's", () => {
     fs.rmSync(path.join(root, CA_KEY));
     return root;
   };
-  const sentence = "ends 2028-01-15, and its CA is somebody else's: there is no ca-key.sops.yaml to renew it with";
+  const sentence = "ends 2028-01-15, and an external CA issued it: there is no ca-key.sops.yaml to renew it with";
 
   test("named, is refused with the way out", async () => {
     const root = foreign();
@@ -246,7 +246,7 @@ describe("a CA that is somebody else's", () => {
     expect(await renewAt(root, DUE, "demo", "--role", "server")).toEqual({
       code: 1,
       out: "",
-      err: `${SERVER}   ${sentence}\n${" ".repeat(SERVER.length + 3)}request its successor: npx typha-mtls csr demo --role server\n1 problem, nothing was written\n`,
+      err: `${SERVER}   ${sentence}\n${" ".repeat(SERVER.length + 3)}request its successor: \`npx typha-mtls csr demo --role server\`\n1 problem, nothing was written\n`,
     });
     expect(changed(before, root)).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe("a CA that is somebody else's", () => {
       "renewed   clusters/other/pki/typha-server.yaml",
       "renewed   clusters/other/pki/typha-client.yaml",
     ]);
-    const advice = (role: string) => `request its successor: npx typha-mtls csr demo --role ${role}`;
+    const advice = (role: string) => `request its successor: \`npx typha-mtls csr demo --role ${role}\``;
     expect(err).toBe(
       `! ${SERVER}   ${sentence}\n  ${advice("server")}\n! ${CLIENT}   ${sentence}\n  ${advice("client")}\n`,
     );

@@ -206,7 +206,7 @@ describe("leaves that are sealed to the cluster's controller", () => {
     expect(code).toBe(0);
     expect(changed(root, copy)).toEqual([CLIENT, SERVER, PINNED]);
     expect(out).toMatch(/^renewed +\S+typha-server\.yaml +CN typha-server, serial /);
-    expect(out).toContain("restarts Typha of demo, at the next sync");
+    expect(out).toContain("restarts Typha of demo at the next sync");
     expect(read(copy, PINNED)).toBe(`${controllers.fresh.certificatePem.replaceAll("\r\n", "\n").trim()}\n`);
     const sealed = /tls\.key: (\S+)/.exec(read(copy, SERVER))?.[1] ?? "";
     expect(unsealValue(controllers.fresh.privateKey, "kube-system/calico-typha-mtls-server", sealed)).toContain(

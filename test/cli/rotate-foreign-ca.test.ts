@@ -562,7 +562,7 @@ describe("from our own CA to an external one", () => {
     root = await stepped(root, "import", "demo", ...answers(root, next, ["server"]));
     const { code, err } = await run(root, "renew", "demo", "--force");
     expect(code).toBe(1);
-    expect(err).toContain("request its successor: npx typha-mtls csr demo --role server");
+    expect(err).toContain("request its successor: `npx typha-mtls csr demo --role server`");
     expect(err).not.toContain("--role client");
   });
 });

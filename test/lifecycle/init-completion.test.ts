@@ -74,11 +74,11 @@ describe("whatever an interrupted init left, running it again", () => {
     async (_, there, outcome) => {
       const words = {
         complete:
-          /^clusters\/demo {2}is complete already; init overwrites nothing; look at it with `npx typha-mtls status demo`$/,
+          /^clusters\/demo {2}is complete already; init overwrites nothing; look at it with `typha-mtls status demo`$/,
         orphaned:
           /^clusters\/demo\/pki\/\S+ {2}is there, but the CA that it belongs to is not \(clusters\/demo\/pki\/ca\.crt\); put ca\.crt back from git, or remove the whole pki\/ folder and start again$/,
         "no key":
-          /^clusters\/demo\/pki\/ca\.crt {2}is there, but its key is not \(clusters\/demo\/pki\/ca-key\.sops\.yaml\), so no leaf can be issued; put the key back from git, or remove the whole pki\/ folder and start again; where the CA is somebody else's, run `npx typha-mtls csr demo`$/,
+          /^clusters\/demo\/pki\/ca\.crt {2}is there, but its key is not \(clusters\/demo\/pki\/ca-key\.sops\.yaml\), so no leaf can be issued; put the key back from git, or remove the whole pki\/ folder and start again; with an external CA, run `typha-mtls csr demo`$/,
       };
       for (const line of await problemsOf(only(there))) expect(line).toMatch(words[outcome as keyof typeof words]);
     },

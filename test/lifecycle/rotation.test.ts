@@ -46,7 +46,7 @@ async function planOf(step: Step, files: Files, now: Date): Promise<RotationPlan
   try {
     if (step === "renew") {
       const request = { now, asOf: now, read, ageIdentities, dueFrom: dueNow, roles: ROLES, clusters: [cluster] };
-      const plan = await planRenewal({ ...request, foreignLeaves: "refuse", endingCas: "renew" });
+      const plan = await planRenewal({ ...request, externalLeaves: "refuse", endingCas: "renew" });
       return { ...plan, removes: [], gates: [] };
     }
     const evidence = { reached: true, committed: undefined };

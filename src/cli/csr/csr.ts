@@ -3,9 +3,10 @@ import { Reads } from "../../files/reads";
 import { Repository } from "../../files/repository";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { describeRequest, planCsr } from "../../lifecycle/request/csr";
-import { shellWord } from "../../shell";
+import { advice, own, page, placeholder } from "../../remedy";
 import type { Identity, Role } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
+import { next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
@@ -40,7 +41,7 @@ export async function csr(terminal: Terminal, directory: string, name: string, o
     now: terminal.now(),
     read: reads.read,
   });
-  const told = () => describeCsr(name, writes, kept);
+  const told = () => describeCsr(terminal, name, writes, kept);
   if (writes.length === 0) return writeNothing(terminal, repository, [name], told());
   return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
 }
@@ -49,16 +50,21 @@ function identity(role: Role, uri: string | undefined): Partial<Record<Role, Ide
   return uri === undefined ? {} : { [role]: { kind: "uri", value: uri } };
 }
 
-function describeCsr(name: string, writes: readonly PlannedWrite[], kept: readonly RequestFile[]): string {
+function describeCsr(
+  terminal: Pick<Terminal, "program">,
+  name: string,
+  writes: readonly PlannedWrite[],
+  kept: readonly RequestFile[],
+): string {
   const rows = columns([
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
     ...kept.map(({ role, csr: path, request }) => ["pending", path, describeRequest(role, request)]),
   ]);
   const unchanged = writes.length === 0 ? "nothing was changed; --force makes new keys and requests\n" : "";
-  return [
-    `${rows}${unchanged}`,
-    `next     commit, and hand the .csr files to your CA: each leaf for its one purpose (docs/how-to/external-ca.md)`,
-    `         npx typha-mtls import ${shellWord(name)} <what the CA gives>`,
-    "",
-  ].join("\n");
+  const steps = next(
+    terminal,
+    advice`commit, and hand the .csr files to your CA: each leaf for its one purpose (${page("external-ca")})`,
+    own("import", [name, placeholder("what the CA gives")]),
+  );
+  return `${rows}${unchanged}\n${steps}`;
 }

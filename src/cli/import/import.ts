@@ -2,15 +2,16 @@ import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { Repository } from "../../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
-import { describeProblem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { ProblemError, problem } from "../../problem";
+import { advice, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";
 
+import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import { placeOf } from "../problems";
-import type { Terminal } from "../terminal";
+import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 
 interface ImportOptions {
@@ -39,15 +40,18 @@ export async function importCertificates(
     read: reads.read,
     committed: () => committedFiles(repository.root)?.read,
   });
-  const proofs = await proveKeys(plan.imported, ageIdentities(terminal, options.identity));
-  const told = () => describeImport(name, plan, proofs);
+  const proofs = await proveKeys(name, plan.imported, ageIdentities(terminal, options.identity));
+  const told = () => describeImport(terminal, name, plan, proofs);
   if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [name], told());
   return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
 }
 
 function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {
   if (!files.includes("-") || !identities.includes("-")) return;
-  throw problem({ message: "standard input cannot hold both certificates and an age identity" }, "unusable");
+  throw problem(
+    { code: "contradicting-options", message: "standard input cannot hold both certificates and an age identity" },
+    "unusable",
+  );
 }
 
 /** What could be proved about a key beyond what is readable. */
@@ -60,6 +64,7 @@ type Proof = "opens and fits" | "was not opened";
  * @throws ProblemError where a key opens and is another one, or the file is damaged
  */
 async function proveKeys(
+  name: string,
   imported: readonly ImportedLeaf[],
   identities: readonly string[],
 ): Promise<ReadonlyMap<string, Proof>> {
@@ -70,7 +75,7 @@ async function proveKeys(
     const { keyMatches } = await import("../../x509/keys");
     try {
       const privateKeyPem = await openLeafKey(content, identities, file);
-      if (!keyMatches(certificate, privateKeyPem, { file })) throw otherKey(file);
+      if (!keyMatches(certificate, privateKeyPem, { file })) throw otherKey(name, file);
       proofs.set(role, "opens and fits");
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -82,15 +87,21 @@ async function proveKeys(
   return proofs;
 }
 
-function otherKey(file: string): ProblemError {
+function otherKey(name: string, file: string): ProblemError {
   return problem({
+    code: "other-key",
     file,
     message: "the key that is sealed is not that of the request beside it",
-    remedy: "put back both files of one and the same commit, or make a new request with `csr --force`",
+    remedy: advice`put back both files of one and the same commit, or make a new request with ${own("csr", [name], { force: true })}`,
   });
 }
 
-function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<string, Proof>): string {
+function describeImport(
+  terminal: Pick<Terminal, "program">,
+  name: string,
+  plan: ImportPlan,
+  proofs: ReadonlyMap<string, Proof>,
+): string {
   const rows = [
     ...plan.writes.map(({ verb, path: file, note }) => {
       const proof = plan.imported.filter((leaf) => leaf.path === file).map(({ role }) => proofs.get(role));
@@ -105,14 +116,14 @@ function describeImport(name: string, plan: ImportPlan, proofs: ReadonlyMap<stri
     ...plan.warnings.map((warning) => [
       "warning",
       placeOf(warning),
-      describeProblem({ message: warning.message, ...(warning.remedy && { remedy: warning.remedy }) }),
+      [warning.message, ...(warning.remedy === undefined ? [] : [shownRemedy(terminal, warning.remedy)])].join("; "),
     ]),
   ];
   const changed = plan.writes.length + plan.removes.length > 0;
   return [
     rows.length === 0 ? "" : `${columns(rows)}\n`,
     changed
-      ? `next     npx typha-mtls synth ${shellWord(name)} && git add -A && git commit\n`
+      ? next(terminal, synthAndCommit(terminal, [name]))
       : `nothing to import: what was given is in clusters/${name}/pki already\n`,
   ].join("");
 }

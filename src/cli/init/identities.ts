@@ -16,7 +16,7 @@ export interface IdentityFile {
 }
 
 interface Wanted {
-  /** As given: `--generate-identity`. */
+  /** As given on the command line. */
   readonly file: string;
   readonly cluster: string;
   readonly holders: readonly IdentityFile["holder"][];
@@ -33,7 +33,7 @@ export async function identityFiles(terminal: Terminal, { file, cluster, holders
   if (holders.length === 0) {
     const message = "has nothing to do: every recipient is given";
     throw problem(
-      { code: "identity-without-use", field: "--generate-identity", message, remedy: "leave it out" },
+      { code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" },
       "unusable",
     );
   }

@@ -11,13 +11,18 @@ import { planInitWithoutKeys } from "../../lifecycle/init/without-keys";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, problem } from "../../problem";
+import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { identitiesToOpen } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-import { describeExternalInit, describeInit, nextForExternalCa } from "./describe-init";
-import { describeInitWithoutKeys } from "./describe-init-without-keys";
+import {
+  describeExternalInit,
+  describeInit,
+  describeInitWithoutKeys,
+  describeReadyForExternalCa,
+} from "./describe-init";
 import { identityFiles, writeIdentities } from "./identities";
 
 interface InitOptions {
@@ -62,10 +67,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   if (!sealsKeys(secrets)) {
     const uris = { server: options.serverUri, client: options.clientUri };
-    const writes = planInitWithoutKeys({ cluster: { ...cluster, uris }, read }, { given: keyOptions(options) });
+    const writes = planInitWithoutKeys(
+      { cluster: { ...cluster, uris }, read },
+      KEY_OPTIONS.filter((option) => options[option] !== undefined),
+    );
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
-      told: () => describeInitWithoutKeys(loadClusterFile(repository, name).cluster, writes, read),
+      told: () => describeInitWithoutKeys(terminal, loadClusterFile(repository, name).cluster, writes, read),
     });
   }
   const external = options.externalCa === true;
@@ -107,8 +115,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   const writes = external ? await planExternalInit(request) : await planInit(request);
   if (writes.length === 0) {
-    const idle = `nothing to do: ${name} is ready for an external CA\n\n${nextForExternalCa(name)}`;
-    return writeNothing(terminal, repository, [name], idle);
+    return writeNothing(terminal, repository, [name], describeReadyForExternalCa(terminal, name));
   }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
@@ -116,7 +123,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     before: () => writeIdentities(identities),
     told: () => {
       const { cluster } = loadClusterFile(repository, name);
-      return external ? describeExternalInit(cluster, writes, identities) : describeInit(cluster, writes, identities);
+      const describe = external ? describeExternalInit : describeInit;
+      return describe(terminal, cluster, writes, identities);
     },
   });
 }
@@ -126,7 +134,7 @@ function repoURL({ root }: Repository, gitops: ClusterSpec["gitops"], isThere: b
   const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
   if (given !== undefined && !isArgoCd) {
     const message = `has no effect with \`gitops: ${gitops}\``;
-    throw problem({ code: "field-without-effect", field: "--repo-url", message, remedy: "leave it out" }, "unusable");
+    throw problem({ code: "field-without-effect", field: "repoUrl", message, remedy: "leave it out" }, "unusable");
   }
   const address = given ?? (isArgoCd && !isThere ? originAddress(root) : undefined);
   if (address !== undefined) return { repoURL: address };
@@ -134,50 +142,33 @@ function repoURL({ root }: Repository, gitops: ClusterSpec["gitops"], isThere: b
   throw problem(
     {
       code: "missing-field",
-      field: "--repo-url",
+      field: "repoUrl",
       message: "is missing: Argo CD has to know the address of this repository, and git has no remote origin with one",
-      remedy: "give it, such as --repo-url https://git.example.com/team/clusters.git",
+      remedy: advice`give it, such as ${option("repoUrl")} https://git.example.com/team/clusters.git`,
     },
     "unusable",
   );
 }
 
-/** Options that were given and are about keys. */
-function keyOptions({
-  key,
-  recipient,
-  operatorRecipient,
-  generateIdentity,
-  sealingCert,
-  externalCa,
-}: InitOptions): string[] {
-  const options = {
-    "--key": key,
-    "--recipient": recipient,
-    "--operator-recipient": operatorRecipient,
-    "--generate-identity": generateIdentity,
-    "--sealing-cert": sealingCert,
-    "--external-ca": externalCa,
-  };
-  return Object.entries(options)
-    .filter(([, value]) => value !== undefined)
-    .map(([option]) => option);
-}
+/** Options that are about keys, and those that are about leaves. */
+const KEY_OPTIONS = ["key", "recipient", "operatorRecipient", "generateIdentity", "sealingCert", "externalCa"] as const;
+const LEAF_OPTIONS = ["key", "serverUri", "clientUri"] as const;
 
 function caKeyRecipients(name: string, read: ReadFile): (readonly string[])[] {
   return sealedFiles(name, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
 }
 
-/** An option that has no effect would be a lie. */
-function refuseLeafOptions({ key, serverUri, clientUri }: InitOptions): void {
-  const given = [
-    ...(key === undefined ? [] : ["--key"]),
-    ...(serverUri === undefined ? [] : ["--server-uri"]),
-    ...(clientUri === undefined ? [] : ["--client-uri"]),
-  ];
+/** An option that has no effect is refused. */
+function refuseLeafOptions(options: InitOptions): void {
+  const given = LEAF_OPTIONS.filter((option) => options[option] !== undefined);
   if (given.length === 0) return;
   throw new ProblemError(
-    given.map((field) => ({ field, message: "has no use with --external-ca", remedy: "give it to `csr`" })),
+    given.map((field) => ({
+      code: "useless-option",
+      field,
+      message: "has no use with an external CA",
+      remedy: advice`give it to ${own("csr")}`,
+    })),
     "unusable",
   );
 }

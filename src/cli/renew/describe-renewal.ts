@@ -2,21 +2,25 @@ import { inDays } from "../../lifecycle/issue/due";
 import type { RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
 import type { RenewalPlan } from "../../lifecycle/issue/renew";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
-import { shellWord } from "../../shell";
+import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
+import type { Terminal } from "../terminal";
 
 /** Each new leaf with what it replaces, what restarts, and what to do next. */
-export function describeRenewal({ renewed, writes }: Pick<RenewalPlan, "renewed" | "writes">): string {
+export function describeRenewal(
+  terminal: Pick<Terminal, "program">,
+  { renewed, writes }: Pick<RenewalPlan, "renewed" | "writes">,
+): string {
   const clusters = [...new Set(renewed.map(({ cluster }) => cluster))];
   const rows = columns([...writes].map(({ verb, path, note }: PlannedWrite) => [verb, path, note]));
-  return `${rows}\n${restarts(renewed)}${nextStep(clusters)}`;
+  return `${rows}\n${restarts(renewed)}${nextStep(clusters, terminal)}`;
 }
 
 /** Good news. */
-export function nothingToRenew(next: RenewalPlan["next"], asOf: Date): string {
-  if (next === undefined) return "nothing to renew\n";
-  const when = inDays(next.from.getTime() - asOf.getTime());
-  return `nothing to renew; next: ${next.role} of ${next.cluster} ${when}\n`;
+export function nothingToRenew(first: RenewalPlan["next"], asOf: Date): string {
+  if (first === undefined) return "nothing to renew\n";
+  const when = inDays(first.from.getTime() - asOf.getTime());
+  return `nothing to renew; next: ${first.role} of ${first.cluster} ${when}\n`;
 }
 
 /** What the next sync does to the pods. */
@@ -24,19 +28,14 @@ export function restarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[
   const of = (role: string) => leaves.filter((leaf) => leaf.role === role).map(({ cluster }) => cluster);
   const servers = of("typha-server");
   const lines = [
-    ...(servers.length === 0
-      ? []
-      : [`restarts Typha of ${servers.join(", ")}, at the next sync: the hash on its pods is another one`]),
+    ...(servers.length === 0 ? [] : [`Typha of ${servers.join(", ")} at the next sync: its certificate changed`]),
     ...(of("typha-client").length === 0
       ? []
-      : ["         nothing for typha-client: calico-node reads its files at its next connect"]),
+      : ["nothing for typha-client: calico-node reads its files at its next connect"]),
   ];
-  return lines
-    .map((line) => `${line}\n`)
-    .join("")
-    .replace(/^ {9}nothing/, "restarts nothing");
+  return lines.map((line, at) => `${at === 0 ? "restarts" : "        "} ${line}\n`).join("");
 }
 
-export function nextStep(clusters: readonly string[]): string {
-  return `next     npx typha-mtls synth ${clusters.map(shellWord).join(" ")} && git add . && git commit\n`;
+export function nextStep(clusters: readonly string[], terminal: Pick<Terminal, "program"> = {}): string {
+  return next(terminal, synthAndCommit(terminal, clusters));
 }

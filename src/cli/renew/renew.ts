@@ -49,7 +49,7 @@ export async function renew(
     asOf,
     now: terminal.now(),
     keyAlgorithm: options.key,
-    foreignLeaves: names.length === 0 ? "tell" : "refuse",
+    externalLeaves: names.length === 0 ? "tell" : "refuse",
     endingCas: force ? "renew" : "tell",
     read: reads.read,
     ageIdentities: askIdentities(
@@ -61,20 +61,30 @@ export async function renew(
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
   if (plan.renewed.length === 0) return writeNothing(terminal, repository, selected, nothingToRenew(plan.next, asOf));
-  const told = () => describeRenewal(plan);
+  const told = () => describeRenewal(terminal, plan);
   return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
 }
 
 function refuseContradictions(names: readonly string[], { all, force, within }: RenewOptions): void {
   if (names.length === 0 && !all) {
-    throw problem({ message: "no cluster is named", remedy: "name one or more, or give --all" }, "unusable");
+    throw problem(
+      { code: "no-cluster-named", message: "no cluster is named", remedy: "name one or more, or give --all" },
+      "unusable",
+    );
   }
   if (names.length > 0 && all) {
-    throw problem({ field: "--all", message: "contradicts the clusters that are named" }, "unusable");
+    throw problem(
+      { code: "contradicting-options", field: "all", message: "contradicts the clusters that are named" },
+      "unusable",
+    );
   }
   if (force && within !== undefined) {
     throw problem(
-      { field: "--within", message: "has no use with --force, which renews what is not due too" },
+      {
+        code: "contradicting-options",
+        field: "within",
+        message: "has no use with --force, which renews what is not due too",
+      },
       "unusable",
     );
   }

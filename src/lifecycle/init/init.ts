@@ -77,7 +77,13 @@ function checkIdentities(identities: InitRequest["identities"]): void {
     const wrong = identityProblem(identities[role]);
     return wrong === undefined
       ? []
-      : [{ field: role === "typha-server" ? "--server-uri" : "--client-uri", message: wrong }];
+      : [
+          {
+            code: "unusable-identity-value",
+            field: role === "typha-server" ? "serverUri" : "clientUri",
+            message: wrong,
+          },
+        ];
   });
   if (problems.length > 0) throw new ProblemError(problems);
 }

@@ -24,24 +24,27 @@ export function newClusterFile(
   }
 }
 
-/** An option that has no effect, because the file is there and says something else, would be a lie. @throws ProblemError */
+/** Refuses options that contradict the file, which would have no effect. @throws ProblemError */
 export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFile }: ClusterPaths): void {
   const pairs: readonly (readonly [option: string, given: string | number | undefined, found: string | number])[] = [
-    ["--calico", given.calico, spec.calico.version],
-    ["--nodes", given.nodes, spec.nodes],
-    ["--gitops", given.gitops, spec.gitops],
-    ["--secrets", given.secrets, spec.secrets],
-    ["--namespace", given.namespace, spec.namespace],
-    ["--repo-url", given.repoURL, spec.argocd.repoURL ?? "none"],
-    ["--server-uri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
-    ["--client-uri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
+    ["calico", given.calico, spec.calico.version],
+    ["nodes", given.nodes, spec.nodes],
+    ["gitops", given.gitops, spec.gitops],
+    ["secrets", given.secrets, spec.secrets],
+    ["namespace", given.namespace, spec.namespace],
+    ["repoUrl", given.repoURL, spec.argocd.repoURL ?? "none"],
+    ["serverUri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
+    ["clientUri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
   ];
   const problems = pairs
     .filter(([, wanted, found]) => wanted !== undefined && wanted !== found)
-    .map(([field, wanted, found]) => ({
-      field,
-      message: `${wanted} contradicts ${clusterFile}, which is there already and says ${found}`,
-      remedy: "change the file by hand, or leave the option out",
-    }));
+    .map(
+      ([field, wanted, found]): Problem => ({
+        code: "contradicting-options",
+        field,
+        message: `${wanted} contradicts ${clusterFile}, which is there already and says ${found}`,
+        remedy: "change the file by hand, or leave the option out",
+      }),
+    );
   if (problems.length > 0) throw new ProblemError(problems);
 }

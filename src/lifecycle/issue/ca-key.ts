@@ -39,6 +39,6 @@ export async function sealCaKey(options: {
 export async function openCaKey(text: string, identities: readonly string[], file: string): Promise<string> {
   const opened = await openSops(text, identities, file);
   const key = opened.value([KEY]);
-  if (key === undefined) throw problem({ file, field: KEY, message: "is missing" });
+  if (key === undefined) throw problem({ code: "sealed-value-missing", file, field: KEY, message: "is missing" });
   return key;
 }

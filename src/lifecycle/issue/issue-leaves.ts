@@ -2,6 +2,7 @@ import { clusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { ProblemError, problem } from "../../problem";
+import { advice, option } from "../../remedy";
 import { type Certificate, shortSerial } from "../../x509/certificate";
 import { describeIdentity, type Role } from "../../x509/identity";
 import { type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
@@ -99,9 +100,10 @@ export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgori
   const found = keyAlgorithms.find((algorithm) => algorithm === publicKey.name);
   if (found !== undefined) return found;
   throw problem({
+    code: "unusable-key-kind",
     file,
     message: `has a key of the kind ${publicKey.name}, which is not made here`,
-    remedy: "choose one with --key",
+    remedy: advice`choose one with ${option("key")}`,
   });
 }
 

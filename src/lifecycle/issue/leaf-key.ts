@@ -12,8 +12,9 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export async function openLeafKey(text: string, identities: readonly string[], file: string): Promise<string> {
   const opened = await openSops(text, identities, file);
   const key = opened.value(["data", "tls.key"]);
-  if (key === undefined) throw problem({ file, field: "data.tls.key", message: "is missing" });
+  if (key === undefined)
+    throw problem({ code: "sealed-value-missing", file, field: "data.tls.key", message: "is missing" });
   if (!BASE64.test(key.replace(/[\r\n]/g, "")))
-    throw problem({ file, field: "data.tls.key", message: "is not base64" });
+    throw problem({ code: "unreadable-private-key", file, field: "data.tls.key", message: "is not base64" });
   return Buffer.from(key, "base64").toString("utf8");
 }

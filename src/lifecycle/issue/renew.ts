@@ -1,7 +1,7 @@
 import { clusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import { day } from "../../x509/renewal";
@@ -19,8 +19,8 @@ export interface RenewalRequest extends IssueRequest {
   readonly dueFrom: DueFrom;
   /** The time as of which a leaf is due or not; new leaves begin at `now` all the same. */
   readonly asOf: Date;
-  /** Whether a leaf that a foreign CA issued stops everything, or is told and passed over. */
-  readonly foreignLeaves: "refuse" | "tell";
+  /** Whether a leaf that an external CA issued stops everything, or is told and passed over. */
+  readonly externalLeaves: "refuse" | "tell";
   /** What becomes of a leaf that would not live longer than the one before, because its CA ends. */
   readonly endingCas: "renew" | "tell";
 }
@@ -88,17 +88,17 @@ function first(leaves: readonly NonNullable<RenewalPlan["next"]>[]): RenewalPlan
 function ordersFor(
   cluster: SealedCluster,
   due: readonly Role[],
-  { read, now, foreignLeaves, endingCas }: RenewalRequest,
+  { read, now, externalLeaves, endingCas }: RenewalRequest,
 ): { orders: LeafOrder[]; notices: Problem[] } {
   const orders: LeafOrder[] = [];
   const notices: Problem[] = [];
-  const foreign = due.filter((role) => isForeign(cluster, role, read));
-  if (foreign.length > 0) {
-    const told = foreign.map((role) => foreignLeaf(cluster, role));
-    if (foreignLeaves === "refuse") throw new ProblemError(told);
+  const external = due.filter((role) => isExternal(cluster, role, read));
+  if (external.length > 0) {
+    const told = external.map((role) => externalLeaf(cluster, role));
+    if (externalLeaves === "refuse") throw new ProblemError(told);
     notices.push(...told);
   }
-  for (const role of due.filter((role) => !foreign.includes(role))) {
+  for (const role of due.filter((role) => !external.includes(role))) {
     const ca = issuerOf(role, cluster);
     const notice = endNotice(cluster, role, ca, now);
     if (notice !== undefined) notices.push(notice.told);
@@ -108,19 +108,20 @@ function ordersFor(
 }
 
 /** Whether the key of a leaf's CA is not here; on the way from our CA to another one, that differs from leaf to leaf. */
-function isForeign(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
+function isExternal(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
   const paths = clusterPaths(cluster.name);
   if (read(paths.caKey) === undefined) return true;
   const next = nextCaOf(paths, read);
   return next?.isExternal === true && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
 }
 
-function foreignLeaf({ name, pki }: SealedCluster, role: Role): Problem {
+function externalLeaf({ name, pki }: SealedCluster, role: Role): Problem {
   const { notAfter } = pki.leaves[role].chain[0];
   return {
+    code: "external-ca-leaf",
     file: clusterPaths(name).leaves[role],
-    message: `ends ${notAfter.toISOString().slice(0, 10)}, and its CA is somebody else's: there is no ca-key.sops.yaml to renew it with`,
-    remedy: `request its successor: npx typha-mtls csr ${shellWord(name)} --role ${role.slice("typha-".length)}`,
+    message: `ends ${notAfter.toISOString().slice(0, 10)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
+    remedy: advice`request its successor: ${own("csr", [name], { role: role.slice("typha-".length) })}`,
   };
 }
 
@@ -133,9 +134,9 @@ function endNotice(
 ): { told: Problem; isInVain: boolean } | undefined {
   const until = ca.notAfter.toISOString().slice(0, 10);
   const file = clusterPaths(name).leaves[role];
-  const remedy = `rotate the CA: \`npx typha-mtls rotate-ca status ${shellWord(name)}\``;
+  const remedy = advice`rotate the CA: ${own("rotate-ca status", [name])}`;
   if (ca.notAfter <= now) {
-    throw problem({ file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
+    throw problem({ code: "ca-ends", file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
   }
   // Certificates know no fractions of a second: a CA that ends within this one costs a leaf nothing.
   if (ca.notAfter.getTime() > now.getTime() + LEAF_LIFETIME - 1000) return undefined;
@@ -143,5 +144,5 @@ function endNotice(
   const message = isInVain
     ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
     : `ends on ${until}, with its CA ${caName(ca)}, and not after a year`;
-  return { told: { file, message, remedy }, isInVain };
+  return { told: { code: "ca-ends", severity: "warning", file, message, remedy }, isInVain };
 }

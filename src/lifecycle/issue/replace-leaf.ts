@@ -86,5 +86,11 @@ function refuseAliases(document: YamlDocument["document"], file: string): void {
       return visit.BREAK;
     },
   });
-  if (hasAlias) throw problem({ file, message: "uses a YAML alias (*name)", remedy: "write the value out" });
+  if (hasAlias)
+    throw problem({
+      code: "yaml-ambiguous",
+      file,
+      message: "uses a YAML alias (*name)",
+      remedy: "write the value out",
+    });
 }

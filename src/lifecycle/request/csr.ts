@@ -5,7 +5,7 @@ import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, option, own } from "../../remedy";
 import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import type { CertificateRequest } from "../../x509/request";
@@ -63,6 +63,7 @@ export function demandCluster(name: string, read: ReadFile): Cluster {
   const { clusterFile } = clusterPaths(name);
   if (config !== undefined && !sealsKeys(config.spec.secrets)) {
     throw problem({
+      code: "keys-not-in-git",
       file: clusterFile,
       field: "spec.secrets",
       message: `is ${config.spec.secrets}: no key is made or kept here`,
@@ -72,9 +73,10 @@ export function demandCluster(name: string, read: ReadFile): Cluster {
   if (config !== undefined) return config;
   throw problem(
     {
+      code: "no-cluster-file",
       file: clusterFile,
       message: "is missing",
-      remedy: `run \`npx typha-mtls init ${shellWord(name)} --external-ca\` first`,
+      remedy: advice`run ${own("init", [name], { externalCa: true })} first`,
     },
     "unusable",
   );
@@ -117,21 +119,28 @@ function pendingRequests({ name, roles: wanted, read, identities, keyAlgorithm }
   }).filter((request) => request !== undefined);
 }
 
-/** An option that has no effect, because a request is pending and says something else, would be a lie. */
+/** Options that contradict a pending request, and would have no effect. */
 function contradictions(
   { csr, request }: RequestFile,
   identity: Identity | undefined,
   keyAlgorithm: KeyAlgorithm | undefined,
 ): Problem[] {
   const asked = identityOf(request);
-  const remedy = "import its certificate first, or give --force for a new key and request";
+  const code = "request-pending";
+  const remedy = advice`import its certificate first, or give ${option("force")} for a new key and request`;
   const problems: Problem[] = [];
   if (identity !== undefined && (asked?.kind !== identity.kind || asked.value !== identity.value)) {
     const found = asked === undefined ? "no name" : describeIdentity(asked);
-    problems.push({ file: csr, message: `is pending for ${found}, not for ${describeIdentity(identity)}`, remedy });
+    problems.push({
+      code,
+      file: csr,
+      message: `is pending for ${found}, not for ${describeIdentity(identity)}`,
+      remedy,
+    });
   }
   if (keyAlgorithm !== undefined && request.publicKey.name !== keyAlgorithm) {
     problems.push({
+      code,
       file: csr,
       message: `is pending for a key of ${request.publicKey.name}, not ${keyAlgorithm}`,
       remedy,
@@ -145,9 +154,9 @@ function refuseUnusableIdentities({ roles: wanted, identities }: CsrOptions): vo
   for (const role of ["typha-server", "typha-client"] as const) {
     const identity = identities[role];
     if (identity === undefined) continue;
-    const field = role === "typha-server" ? "--server-uri" : "--client-uri";
+    const field = role === "typha-server" ? "serverUri" : "clientUri";
     const wrong = wanted.includes(role) ? identityProblem(identity) : "has no effect: no request is made for that role";
-    if (wrong !== undefined) problems.push({ field, message: wrong });
+    if (wrong !== undefined) problems.push({ code: "unusable-identity-value", field, message: wrong });
   }
   if (problems.length > 0) throw new ProblemError(problems);
 }
@@ -155,8 +164,9 @@ function refuseUnusableIdentities({ roles: wanted, identities }: CsrOptions): vo
 function demandSealingCertificate({ metadata, spec }: Cluster, paths: ClusterPaths, read: ReadFile): void {
   if (spec.secrets !== "sealed-secrets" || read(paths.sealingCertificate) !== undefined) return;
   throw problem({
+    code: "no-sealing-certificate",
     file: paths.sealingCertificate,
     message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-    remedy: `fetch it with \`kubeseal --fetch-cert > sealing.pem\` and run \`npx typha-mtls init ${shellWord(metadata.name)} --external-ca --sealing-cert sealing.pem\``,
+    remedy: advice`fetch it with \`kubeseal --fetch-cert > sealing.pem\` and run ${own("init", [metadata.name], { externalCa: true, sealingCert: "sealing.pem" })}`,
   });
 }

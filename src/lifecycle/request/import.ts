@@ -4,7 +4,7 @@ import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
@@ -129,9 +129,11 @@ export function planImport(options: ImportOptions): ImportPlan {
 function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[], name: string): Problem[] {
   const early = before.length === 0 ? [] : chains.filter(({ anchor }) => !isIn(before, anchor));
   return early.map(({ file, role }) => ({
+    code: "ca-not-trusted-yet",
+    severity: "warning",
     file,
     message: `${role} is of a CA that the cluster does not trust until the new bundle has reached every node`,
-    remedy: `to lose no connection, first \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`, and sync`,
+    remedy: advice`to lose no connection, first ${own("rotate-ca start", [name], { ca: placeholder("file") })}, and sync`,
   }));
 }
 
@@ -181,8 +183,8 @@ function keyOf({ code, subject, message }: Finding): string {
   return JSON.stringify([code, subject, message]);
 }
 
-function ownPurpose(name: string): string {
-  return `let the CA sign for this purpose only (docs/how-to/external-ca.md); where it cannot, \`npx typha-mtls import ${shellWord(name)} --allow-both-purposes\``;
+function ownPurpose(name: string): Remedy {
+  return advice`let the CA sign for this purpose only (${page("external-ca")}); where it cannot, ${own("import", [name], { allowBothPurposes: true })}`;
 }
 
 function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate): boolean {
@@ -194,6 +196,7 @@ function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly C
   if (useless.length === 0) return;
   throw new ProblemError(
     useless.map(({ certificate, file }) => ({
+      code: "no-root-given",
       file,
       message: `${describeCertificate(certificate)} is no CA that signed itself`,
       remedy: "a trust bundle holds such CAs; give intermediates together with their leaf",

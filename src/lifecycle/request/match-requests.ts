@@ -1,7 +1,7 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { RequestFile } from "../../cluster/request-file";
 import { type Problem, ProblemError } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, option, own } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { isIssuer } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
@@ -41,7 +41,7 @@ export function matchRequests(input: {
     if (fits.length > 1) {
       const shown = fits.map(({ certificate }) => describeCertificate(certificate)).join(" and ");
       const message = `is answered by ${fits.length} certificates: ${shown}`;
-      problems.push({ file: request.csr, message, remedy: "give the one that is to be used" });
+      problems.push({ code: "several-answers", file: request.csr, message, remedy: "give the one that is to be used" });
     }
     return [{ role: request.role, certificate: first.certificate, file: first.file, request }];
   });
@@ -55,15 +55,28 @@ export function matchRequests(input: {
 function nothingFits(given: readonly FoundCertificate[], pending: readonly RequestFile[], name: string): Problem[] {
   const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
   if (pending.length === 0) {
-    const remedy = `request certificates with \`npx typha-mtls csr ${shellWord(name)}\` first; for a CA alone give --add-ca`;
-    return [{ message: "no request is pending, so there is no sealed key that a certificate could belong to", remedy }];
+    const remedy = advice`request certificates with ${own("csr", [name])} first; for a CA alone give ${option("addCa")}`;
+    return [
+      {
+        code: "no-request",
+        message: "no request is pending, so there is no sealed key that a certificate could belong to",
+        remedy,
+      },
+    ];
   }
   if (leaves.length === 0) {
-    const remedy = "give the leaf too, or --add-ca to add a CA to the trust bundle";
-    return [{ message: `holds only CAs: ${given.map(({ certificate }) => certificate.subject).join(", ")}`, remedy }];
+    const remedy = advice`give the leaf too, or ${option("addCa")} to add a CA to the trust bundle`;
+    return [
+      {
+        code: "no-leaf-given",
+        message: `holds only CAs: ${given.map(({ certificate }) => certificate.subject).join(", ")}`,
+        remedy,
+      },
+    ];
   }
   const requests = pending.map(({ csr }) => csr).join(" or ");
   return leaves.map(({ certificate, file }) => ({
+    code: "no-request",
     file,
     message: `${describeCertificate(certificate)} is for another key than the one that is sealed`,
     remedy: `let the CA sign ${requests} as it is`,
@@ -73,19 +86,22 @@ function nothingFits(given: readonly FoundCertificate[], pending: readonly Reque
 /** What a leaf has to have in common with its request, besides the key. */
 export function requestProblems({ role, certificate, file, request }: MatchedLeaf, config: Cluster): Problem[] {
   const problems: Problem[] = [];
-  const [asked, shown] = [identityOf(request.request), identityOf(certificate)];
-  if (asked?.kind !== shown?.kind || asked?.value !== shown?.value) {
+  const again = advice`change cluster.yaml back, or make a new request with ${own("csr", [config.metadata.name], { force: true })}`;
+  const [asked, presented] = [identityOf(request.request), identityOf(certificate)];
+  if (asked?.kind !== presented?.kind || asked?.value !== presented?.value) {
     problems.push({
+      code: "not-as-requested",
       file,
-      message: `shows ${words(shown)}, but ${request.csr} asks for ${words(asked)}`,
+      message: `has ${words(presented)}, but ${request.csr} asks for ${words(asked)}`,
       remedy: "let the CA take the name from the request, not from its template",
     });
   }
   if (request.sealed.sealing !== config.spec.secrets) {
     problems.push({
+      code: "request-sealed-otherwise",
       file: request.file,
       message: `is sealed for \`secrets: ${request.sealed.sealing}\`, but cluster.yaml says \`secrets: ${config.spec.secrets}\``,
-      remedy: "change cluster.yaml back, or make a new request with `csr --force`",
+      remedy: again,
     });
   }
   if (request.sealed.sealing === "sealed-secrets") {
@@ -93,9 +109,10 @@ export function requestProblems({ role, certificate, file, request }: MatchedLea
     const { name, namespace } = request.sealed;
     if (name !== wanted.name || namespace !== wanted.namespace) {
       problems.push({
+        code: "request-sealed-otherwise",
         file: request.file,
         message: `is sealed for ${namespace}/${name}, but cluster.yaml now says ${wanted.namespace}/${wanted.name}`,
-        remedy: "change cluster.yaml back, or make a new request with `csr --force`",
+        remedy: again,
       });
     }
   }

@@ -1,6 +1,6 @@
 import { clusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
-import { shellWord } from "../../shell";
+import { advice, option, own, placeholder } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { findPath, shortestPath } from "../../x509/chain";
 import type { MatchedLeaf } from "./match-requests";
@@ -40,14 +40,16 @@ export function chainOf(
   const elsewhere = shortestPath(leaf.certificate, offered, roots, now)?.at(-1);
   if (elsewhere !== undefined) {
     throw problem({
+      code: "untrusted-ca",
       file: leaf.file,
       message: `chains to ${describeCertificate(elsewhere)}, which is not in ${trustBundle}`,
-      remedy: `once you have made sure that it is your CA: to change over to it, \`npx typha-mtls rotate-ca start ${shellWord(name)} --ca <file>\`; to keep both, give --add-ca`,
+      remedy: advice`once you have made sure that it is your CA: to change over to it, ${own("rotate-ca start", [name], { ca: placeholder("file") })}; to keep both, give ${option("addCa")}`,
     });
   }
   const followed = findPath([leaf.certificate, ...offered], allowed);
   const orphan = followed.found ? leaf.certificate : followed.orphan;
   throw problem({
+    code: "incomplete-chain",
     file: leaf.file,
     message: `its chain ends at ${orphan.issuer || "an empty name"}, which was neither given nor is in the trust bundle`,
     remedy: "give the certificates of all CAs above the leaf, up to the one that signed itself",

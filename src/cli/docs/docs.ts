@@ -1,0 +1,42 @@
+import { packageFiles, readPackageFile } from "../../files/package-files";
+import { didYouMean } from "../../nearest";
+import { problem } from "../../problem";
+import { own } from "../../remedy";
+import { columns } from "../output";
+import { EXIT } from "../problems";
+import type { Terminal } from "../terminal";
+
+/**
+ * `typha-mtls docs`: the pages below docs/ of the installed package by their names, or the text of one.
+ *
+ * @throws ProblemError where there is no page of this name
+ */
+export function docs(terminal: Pick<Terminal, "out">, page: string | undefined): number {
+  const pages = new Map(packageFiles("docs").map((file) => [nameOf(file), file]));
+  const file = page === undefined ? undefined : pages.get(nameOf(page));
+  if (file !== undefined) terminal.out(readPackageFile(file));
+  else if (page === undefined) {
+    const rows = [...pages].map(([name, file]) => [name, titleOf(readPackageFile(file)), file]);
+    terminal.out(columns([["PAGE", "TITLE", "FILE"], ...rows]));
+  } else {
+    throw problem(
+      {
+        code: "unknown-page",
+        message: `"${page}" is no page of the documentation${didYouMean(page, [...pages.keys()])}`,
+        remedy: own("docs"),
+      },
+      "unusable",
+    );
+  }
+  return EXIT.fine;
+}
+
+/** `switch-on` of `docs/how-to/switch-on.md`; decisions keep their folder, for some are called like a how-to. */
+function nameOf(file: string): string {
+  return file.replace(/^(?:docs\/)?(?:how-to\/|reference\/)?/, "").replace(/\.(?:md|yaml)$/, "");
+}
+
+/** The first heading, or the first line of a comment. */
+function titleOf(text: string): string {
+  return /^# (.*)$/m.exec(text)?.[1] ?? "";
+}

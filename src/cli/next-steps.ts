@@ -1,0 +1,20 @@
+import { own, type Remedy } from "../remedy";
+import { shownRemedy, type Terminal } from "./terminal";
+
+/** Where commands are printed to be pasted. */
+type Printer = Pick<Terminal, "program">;
+
+const PROGRAM = "npx typha-mtls";
+
+/** What follows each change of a cluster's files, ready to be pasted: it is about the same folder as this run. */
+export function synthAndCommit({ program = PROGRAM }: Printer, clusters: readonly string[]): string {
+  // `-C`, which git has too.
+  const git = `git${program.slice(PROGRAM.length)}`;
+  return `${shownRemedy({ program }, own("synth", clusters))} && ${git} add . && ${git} commit`;
+}
+
+/** Lines behind `next`, the first one on its line. */
+export function next(terminal: Printer, ...lines: readonly Remedy[]): string {
+  const [first = "", ...others] = lines.map((line) => shownRemedy(terminal, line));
+  return [`next     ${first}`, ...others.map((line) => `         ${line}`), ""].join("\n");
+}

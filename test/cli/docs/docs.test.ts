@@ -1,0 +1,48 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { runIn } from "../fake-terminal";
+
+const ROOT = path.join(__dirname, "../../..");
+const docs = (...page: string[]) => runIn(__dirname, "docs", ...page);
+
+test("lists every page by a name of its own, with its title", async () => {
+  const { code, out, err } = await docs();
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const [head = "", ...lines] = out.trimEnd().split("\n");
+  expect(head).toMatch(/^PAGE {2,}TITLE {2,}FILE$/);
+  const rows = lines.map((line) => line.split(/ {3,}/));
+  const pages = fs.readdirSync(path.join(ROOT, "docs"), { recursive: true, withFileTypes: true });
+  expect(rows.length).toBe(pages.filter((entry) => entry.isFile()).length);
+  expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
+  for (const row of rows)
+    expect(row).toEqual([expect.any(String), expect.any(String), expect.stringMatching(/^docs\//)]);
+});
+
+test.each(["switch-on", "how-to/switch-on", "docs/how-to/switch-on.md"])("prints the page %s", async (name) => {
+  const page = fs.readFileSync(path.join(ROOT, "docs/how-to/switch-on.md"), "utf8");
+  expect(await docs(name)).toEqual({ code: 0, out: page, err: "" });
+});
+
+test("prints what is no Markdown, such as the rights of doctor", async () => {
+  expect((await docs("doctor-rights")).out).toContain("kind: ClusterRole");
+});
+
+test("refuses a page that is not there, and names the nearest", async () => {
+  const { code, out, err, codes } = await docs("swich-on");
+  expect({ code, out, codes }).toEqual({ code: 2, out: "", codes: ["unknown-page"] });
+  expect(err).toBe(
+    '"swich-on" is no page of the documentation. Did you mean "switch-on"?\nnpx typha-mtls docs\n1 problem\n',
+  );
+  expect((await docs("../package")).codes).toEqual(["unknown-page"]);
+});
+
+test("every page that the program names is there", async () => {
+  const sources = fs.readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" });
+  const text = sources
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => fs.readFileSync(path.join(ROOT, "src", file), "utf8"))
+    .join("\n");
+  const named = new Set([...text.matchAll(/\bpage\("([^"]+)"\)/g)].map(([, name = ""]) => name));
+  expect(named.size).toBeGreaterThanOrEqual(3);
+  for (const name of named) expect({ name, code: (await docs(name)).code }).toEqual({ name, code: 0 });
+});
