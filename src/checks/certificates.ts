@@ -1,85 +1,64 @@
-import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import { type Pki, placedCertificates } from "../cluster/pki";
+import { handOver, requestedRoles } from "../cluster/request-file";
+import { isSealedPki } from "../cluster/sealed-cluster";
+import type { Code } from "../codes.generated";
 import { count } from "../count";
-import type { Remedy } from "../remedy";
-import { shellWord } from "../shell";
+import { caClusterOf } from "../lifecycle/ca-name";
+import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
+import { ProblemError } from "../problem";
+import { own, type Remedy } from "../remedy";
+import { command, shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
-import { type Finding, rules } from "../x509/lint/lint";
+import type { Finding } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
-import { type FactDetails, ok, problemFact } from "./fact";
+import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
+import { type Fact, type Found, ok, skipped } from "./fact";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
-const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
-
-/** One that synth refuses too, whatever the day. */
-export function isLastingError({ code, severity }: Finding): boolean {
-  return severity === "error" && !NEED_CLOCK.has(code);
-}
-
-/** What replaces a leaf or a CA of this cluster; the linter knows no commands. */
-export type Commands = Partial<Record<"leaf" | "ca", Remedy>>;
-
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
-export function certificateFacts(
-  pki: Pki,
-  name: string,
-  now: Date,
-  findings: readonly Finding[],
-  inCommands: Commands,
-): FactDetails[] {
-  const told = (wanted: (found: Finding) => boolean) =>
-    findings.filter(wanted).map((finding): FactDetails => {
-      const { code, severity, file, message, replace } = finding;
-      const remedy = (replace && inCommands[replace]) ?? finding.remedy;
-      const state = severity === "error" ? "problem" : "warning";
-      return { ...problemFact({ code, file, message, ...(remedy && { remedy }) }), state };
+export function certificateFacts({ name, now, pki, rotation, findings }: ClusterEvidence): Fact[] {
+  if (pki.result === undefined) return [];
+  const { bundle, leaves } = pki.result;
+  const found = (wanted: (finding: Finding) => boolean) =>
+    findings.filter(wanted).map(({ replace, subject: _, ...finding }): Found => {
+      const remedy = replace && rotation?.result && replacement(replace, name, rotation.result, pki.result!);
+      return { ...finding, ...(remedy !== undefined && { remedy }) };
     });
-  const lasting = told(({ code }) => !NEED_CLOCK.has(code));
-  const today = told(({ code }) => NEED_CLOCK.has(code));
-  if (findings.some(isLastingError)) return [...lasting, ...today];
-  const anchors = pki.bundle.map(({ commonName, subject }) => commonName ?? subject);
-  const identities = ROLES.map((role) => describeIdentity(pki.leaves[role].identity!)).join(", ");
-  const isShown = ROLES.every((role) => pki.leaves[role].kind !== "named");
+  const lasting = found((one) => !needsClock(one));
+  const today = found(needsClock);
+  if (findings.some(isLasting)) return [...lasting, ...today];
+  const anchors = bundle.map(({ commonName, subject }) => commonName ?? subject);
+  const identities = ROLES.map((role) => describeIdentity(leaves[role].identity!)).join(", ");
+  const isInGit = ROLES.every((role) => leaves[role].kind !== "named");
   return [
-    ok(chainFact(pki, anchors.join(", "))),
+    ok(describeChains(pki.result, anchors.join(", "))),
     ok(
-      isShown
-        ? `each peer expects the identity that the other one shows (${identities})`
-        : `each peer is told to expect the identity of the other one (${identities})`,
+      isInGit
+        ? `each peer expects the identity that the other one presents (${identities})`
+        : `each peer expects the identity that is configured for the other one (${identities})`,
     ),
     ...lasting,
-    ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki, name, now)}`)]),
+    ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki.result, name, now)}`)]),
   ];
 }
 
-function chainFact({ leaves, nodes }: Pki, anchors: string): string {
+/** What replaces a leaf or a CA of this cluster; the linter knows no commands. */
+function replacement(what: "leaf" | "ca", name: string, rotation: Rotation, pki: Pki): Remedy {
+  if (what === "ca") return nextCommand(name, rotation);
+  if (!isSealedPki(pki)) return "have it issued anew where its key is kept, and put its certificate in this place";
+  // On the way from our CA to another one, leaves are ours until that one has issued.
+  const isOurs = pki.hasCaKey && (!rotation.isExternal || ["starting", "started"].includes(rotation.phase));
+  return own(isOurs ? "renew" : "csr", [name]);
+}
+
+function describeChains({ leaves, nodes }: Pki, anchors: string): string {
   const given: string[] = ROLES.filter((role) => leaves[role].kind !== "named");
   const single = nodes.length === 0 ? [] : [count(nodes.length, "node")];
   const whose = [...given, ...single].join(" and ");
   if (whose === "") return `trust bundle is sound (${anchors})`;
   return `leaves${given.length === ROLES.length ? "" : ` of ${whose}`} chain to the trust bundle (${anchors})`;
-}
-
-/** What nobody can check here, because it is not in git, and what follows from that. */
-export function absentFacts({ leaves, nodes }: Pki, { metadata, spec }: Cluster): FactDetails[] {
-  const { secrets, typha, namespace } = spec;
-  return ROLES.flatMap((role): FactDetails[] => {
-    const leaf = leaves[role];
-    if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
-    const file = clusterPaths(metadata.name).certificates[role];
-    const known = `certificate of ${role} is not in git: only its identity is known (${describeIdentity(leaf.identity)})`;
-    // On a node's disk, the hook there sees a renewal.
-    if (role === "typha-client" || secrets === "host-files") return [{ state: "skipped", message: known }];
-    return [
-      {
-        state: "warning",
-        message: `${known}, so a renewal does not restart Typha, which reads it once`,
-        remedy: `keep it in ${file}, or after each renewal: kubectl -n ${shellWord(namespace)} rollout restart deployment/${shellWord(typha.name)}`,
-      },
-    ];
-  });
 }
 
 function firstToExpire(pki: Pki, cluster: string, now: Date): string {
@@ -88,4 +67,76 @@ function firstToExpire(pki: Pki, cluster: string, now: Date): string {
   );
   const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
   return `${first.name === "ca" ? "the CA" : first.name} is the first to expire, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
+}
+
+/** What cannot be checked here because it is not in git, and what follows from that. */
+export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
+  if (pki.result === undefined || file.result === undefined) return [];
+  const { leaves, nodes } = pki.result;
+  const { metadata, spec } = file.result.cluster;
+  return ROLES.flatMap((role): Fact[] => {
+    const leaf = leaves[role];
+    if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
+    const known = `certificate of ${role} is not in git: only its identity is known (${describeIdentity(leaf.identity)})`;
+    // On a node's disk, the hook there sees a renewal.
+    if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
+    const restart = command`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
+    const found: Found = {
+      code: "certificate-not-in-git",
+      severity: "warning",
+      message: `${known}, so a renewal does not restart Typha, which reads it once`,
+      remedy: `keep it in ${clusterPaths(metadata.name).certificates[role]}, or after each renewal: ${restart}`,
+    };
+    return [found];
+  });
+}
+
+/** A CA that `init` made for another cluster: its files were swapped with ours, or somebody lets that cluster in. */
+export function otherClustersCas({ name, pki }: ClusterEvidence): Found[] {
+  const others = (pki.result?.bundle ?? [])
+    .map(caClusterOf)
+    .filter((cluster) => cluster !== undefined && !isNameOf(cluster, name));
+  return [...new Set(others)].map((cluster) => ({
+    code: "ca-of-other-cluster",
+    severity: "warning",
+    file: clusterPaths(name).trustBundle,
+    message: `holds the CA of cluster ${cluster}, by its name: Typha accepts every calico-node of ${cluster} here`,
+  }));
+}
+
+/** The longest names do not fit into a CA's. */
+function isNameOf(cluster: string, name: string): boolean {
+  return cluster === name || (cluster.length >= 46 && name.startsWith(cluster));
+}
+
+/** Requests for the successors of leaves that are there. */
+export function requestFacts({ name, source, pki }: ClusterEvidence): Fact[] {
+  if (pki.result === undefined) return [];
+  const { requests } = clusterPaths(name);
+  return requestedRoles(name, (file) => source.read(file)).map((role) =>
+    skipped(`a new certificate for ${role} is requested and not imported yet`, handOver(requests[role].csr, name)),
+  );
+}
+
+/**
+ * Judges the certificate that keys are sealed to, where the cluster has Sealed Secrets. It is needed for the next seal
+ * only; so what would keep that from succeeding later is a warning, and what could never be sealed to, a problem.
+ */
+export async function sealingCertificate({ name, source, file: cluster, now }: ClusterEvidence): Promise<Fact[]> {
+  if (cluster.result?.cluster.spec.secrets !== "sealed-secrets") return [];
+  const file = clusterPaths(name).sealingCertificate;
+  const remedy = `kubeseal --fetch-cert > ${shellWord(file)}`;
+  const warning = (code: Code, message: string): Found => ({ code, severity: "warning", file, message, remedy });
+  try {
+    const pem = source.read(file);
+    if (pem === undefined)
+      return [warning("sealing-certificate-missing", "is missing, so no further key can be sealed")];
+    const { parseSealingCertificate, sealingCertificateWarning } = await import("../sealing/sealed-secret/certificate");
+    const unfit = sealingCertificateWarning(parseSealingCertificate(pem, { file }), now);
+    if (unfit === undefined) return [ok("the sealing certificate is fit for the next seal")];
+    return [warning("sealing-certificate-expired", `${unfit}; what is sealed still opens`)];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [...error.problems];
+  }
 }

@@ -1,23 +1,117 @@
 import * as path from "node:path";
-import { CLUSTERS } from "../cluster/layout";
+import { objectNames } from "../calico/names";
+import { CLUSTERS, clusterFolders } from "../cluster/layout";
+import { parseLeafFile } from "../cluster/leaf-file";
+import type { LoadedCluster } from "../cluster/load";
+import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
 import { count } from "../count";
+import { isTemporaryName } from "../files/leftovers";
 import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree";
+import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
-import type { Problem } from "../problem";
-import { DIST } from "../synth";
+import { attempt, type Problem } from "../problem";
+import { advice, own, type Remedy } from "../remedy";
+import { command, shellWord } from "../shell";
+import { DIST, planDist } from "../synth";
+import type { Role } from "../x509/identity";
+import { goesBack, isOlder } from "./against/leaves";
+import type { ClusterEvidence } from "./evidence";
+import { type Fact, type Found, ok } from "./fact";
+
+/** Whether `dist/` is what synth renders; what synth refuses to render. */
+export function renderedFacts(cluster: ClusterEvidence): Fact[] {
+  const { rendered, loaded, repository } = cluster;
+  if (rendered === undefined || loaded === undefined) return [];
+  const facts = rendered.result === undefined ? rendered.problems : distFacts(cluster, rendered.result.files);
+  return facts.every((fact) => "state" in fact) ? [...facts] : [...rollbacks(repository, loaded), ...facts];
+}
+
+function distFacts(
+  { repository, name, settings }: ClusterEvidence,
+  files: Parameters<typeof planDist>[2],
+): readonly Fact[] {
+  const { result: plan, problems } = attempt(() => planDist(repository, name, files, settings));
+  if (plan === undefined) return problems;
+  const unrendered = plan.foreign.map((place) => unrenderedProblem(place));
+  const stale = plan.writes.length + plan.removes.length;
+  if (stale === 0 && unrendered.length > 0) return unrendered;
+  const file = `${DIST}/${name}`;
+  if (stale === 0) return [ok(`${file} is what synth renders`)];
+  const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
+  const found: Found = {
+    code: "dist-stale",
+    file,
+    message: `is not what synth renders: ${differ}`,
+    remedy: own("synth", [name]),
+  };
+  return [...unrendered, found];
+}
+
+/** A leaf in pki/ that is older than the one that dist/ was rendered from: an old file was put back. */
+function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster): Fact[] {
+  if (!isSealedPki(pki)) return [];
+  const folder = `${DIST}/${name}`;
+  const { serverSecret, clientSecret } = objectNames(config.spec.typha.name);
+  const secrets: Readonly<Record<Role, string>> = { "typha-server": serverSecret, "typha-client": clientSecret };
+  const { result: walked, problems } = attempt(() => repository.walk(folder).filter(({ isLink }) => !isLink));
+  if (walked === undefined) return [...problems];
+  return Object.entries(secrets).flatMap(([role, secret]): Found[] => {
+    const leaf = pki.leaves[role as Role];
+    const names = ["secret", "sealedsecret"].map((kind) => `/${kind}.${secret}.yaml`);
+    const newer = walked
+      .filter(({ path: file }) => names.some((one) => file.endsWith(one)))
+      // That dist/ holds something else there is reported anyway.
+      .flatMap(({ path: file }) => attempt(() => parseLeafFile(repository.read(file) ?? "", file)).result ?? [])
+      .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
+    if (newer === undefined) return [];
+    const renewal = pki.hasCaKey ? own("renew", [name], { force: true }) : own("csr", [name]);
+    return [
+      {
+        ...goesBack(leaf.file, leaf.chain[0], folder, newer.chain[0]),
+        severity: "warning",
+        remedy: advice`see who put it back with \`${command`git log ${leaf.file}`}\`, then run ${renewal}`,
+      },
+    ];
+  });
+}
+
+/**
+ * What killed commands left. The next one that writes in the same folder removes it; until then it may be committed by
+ * mistake, and hold a sealed key that was to go.
+ */
+export function leftoverFacts({ name, source }: ClusterEvidence): Found[] {
+  return clusterFolders(name).flatMap((folder) =>
+    // A folder that cannot be listed is reported where its files are read.
+    (attempt(() => source.list(folder)).result ?? [])
+      .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are
+      .map((left) => ({
+        code: "leftover-file",
+        severity: "warning",
+        file: `${folder}/${left.name}`,
+        message: "was left by an interrupted command",
+        remedy: `rm -r ${shellWord(`${folder}/${left.name}`)}`,
+      })),
+  );
+}
 
 /** What is wrong with something in a cluster's folder of dist/ that synth did not render. */
-export function foreignProblem(place: ForeignPlace, dist: string = DIST): Problem {
-  return { file: place.path, message: because(place, whatItIs(place)), remedy: removeOrAllow(place, dist) };
+export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Found {
+  return {
+    code: "dist-unrendered",
+    file: place.path,
+    message: because(place, whatItIs(place)),
+    remedy: removeOrAllow(place, dist),
+  };
 }
 
 /** What is wrong with something in dist/ for which there is no cluster. */
-export function orphanProblem(orphan: Orphan, dist: string = DIST): Problem {
+export function orphanProblem(orphan: Orphan, dist: string = DIST): Found {
   const { path: file, kind, files, marked } = orphan;
   const foreign = files - marked.length;
   if (kind !== "folder") {
     return {
+      code: "dist-unrendered",
       file,
       message: because(orphan, `belongs to no cluster and ${whatItIs(orphan)}`),
       remedy: removeOrAllow(orphan, dist),
@@ -30,14 +124,17 @@ export function orphanProblem(orphan: Orphan, dist: string = DIST): Problem {
       : []),
   ];
   const canSynth = isRemovable(orphan) && marked.length > 0;
-  const remedies = [
-    ...(canSynth ? ["npx typha-mtls synth"] : []),
-    ...(foreign > 0 || !canSynth ? [removeOrAllow(orphan, dist)] : []),
-  ];
+  const rest = foreign > 0 || !canSynth ? removeOrAllow(orphan, dist) : undefined;
+  const remedy: Remedy = !canSynth
+    ? rest!
+    : rest === undefined
+      ? own("synth")
+      : advice`run ${own("synth")}, then ${rest}`;
   return {
+    code: "dist-without-cluster",
     file,
     message: `belongs to no cluster, but holds ${held.join(" and ")}: a tool that points at it still applies it`,
-    remedy: remedies.join(", then "),
+    remedy,
   };
 }
 
@@ -45,10 +142,11 @@ export function orphanProblem(orphan: Orphan, dist: string = DIST): Problem {
 export function orphanNotice(orphan: Orphan, dist: string): Problem {
   const { path: file, files, marked } = orphan;
   if (!isRemovable(orphan) || marked.length === 0) return orphanProblem(orphan, dist);
+  const about = { code: "dist-without-cluster", severity: "warning", file } as const;
   const removed = `belongs to no cluster: ${count(marked.length, "rendered file")} removed`;
-  if (files === marked.length) return { file, message: removed };
+  if (files === marked.length) return { ...about, message: removed };
   return {
-    file,
+    ...about,
     message: `${removed}, ${count(files - marked.length, "other")} left`,
     remedy: removeOrAllow(orphan, dist),
   };

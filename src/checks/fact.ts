@@ -1,52 +1,64 @@
-import type { State } from "../cli/marks";
-import { placeOf } from "../cli/problems";
-import { shownRemedy, type Terminal } from "../cli/terminal";
 import type { Code } from "../codes.generated";
-import type { Problem, ProblemError } from "../problem";
+import { type Problem, placeOf } from "../problem";
 import type { Remedy } from "../remedy";
 
-/** One fact about a cluster, or about the repository that holds them all. */
-export interface Fact {
-  /** Its name; null for what is of no single cluster. */
-  readonly cluster: string | null;
-  /** `skipped`: nothing is wrong, but it was not looked at. */
-  readonly state: State;
+/** What is right, or was not looked at. */
+export interface Remark {
+  readonly state: "ok" | "skipped";
   readonly message: string;
-  /** Kind of problem or warning. */
-  readonly code?: Code;
+  /** What may be done next. */
   readonly remedy?: Remedy;
-  /** Rule that it comes from: of the certificate linter, or of what is looked for in a live cluster. */
-  readonly rule?: string;
 }
 
-export type FactDetails = Omit<Fact, "cluster">;
+/** One line of a report: a problem, a warning, or what is right. */
+export type Fact = Problem | Remark;
 
-/** A problem as a fact, all of it on one line; its remedy stands apart. */
-export function problemFact(found: Problem): FactDetails {
-  const { code, field, message, remedy } = found;
-  const parts = [placeOf(found), field, message].filter((part) => part !== undefined && part !== "");
-  return { state: "problem", message: parts.join(": "), ...(code && { code }), ...(remedy && { remedy }) };
+/** A problem that a rule of this room finds: it has a code. */
+export type Found = Problem & { readonly code: Code };
+
+/** `skipped`: nothing is wrong, but it was not looked at. */
+export type State = Remark["state"] | "warning" | "problem";
+
+/** What is reported of one cluster, or of what belongs to no single cluster. */
+export interface Report {
+  /** Name of the cluster; null for the repository that holds them all. */
+  readonly cluster: string | null;
+  readonly facts: readonly Fact[];
 }
 
-/** All that an error holds; what is a fault of the program itself is marked as such. */
-export function problemFacts({ problems, kind }: ProblemError): FactDetails[] {
-  return problems.map((found) => ({ ...problemFact(found), ...(kind === "internal" ? { rule: INTERNAL_ERROR } : {}) }));
+export function ok(message: string, remedy?: Remedy): Remark {
+  return { state: "ok", message, ...(remedy !== undefined && { remedy }) };
 }
 
-/** The rule of a fact that is an error of the program itself. */
-export const INTERNAL_ERROR = "internal-error";
-
-/** Nothing is wrong. */
-export function ok(message: string): FactDetails {
-  return { state: "ok", message };
+export function skipped(message: string, remedy?: Remedy): Remark {
+  return { state: "skipped", message, ...(remedy !== undefined && { remedy }) };
 }
 
-/** Somebody should look at it. */
-export function warning(message: string): FactDetails {
-  return { state: "warning", message };
+export function isRemark(fact: Fact): fact is Remark {
+  return "state" in fact;
 }
 
-/** Facts as data for a program: remedies as this run prints them. */
-export function factsToPrint(terminal: Pick<Terminal, "program">, facts: readonly Fact[]): readonly object[] {
-  return facts.map(({ remedy, ...fact }) => ({ ...fact, ...(remedy && { remedy: shownRemedy(terminal, remedy) }) }));
+export function stateOf(fact: Fact): State {
+  if (isRemark(fact)) return fact.state;
+  return fact.severity === "warning" ? "warning" : "problem";
+}
+
+/** Place, field and message on one line; the remedy stands apart. */
+export function sentenceOf(fact: Fact): string {
+  if (isRemark(fact)) return fact.message;
+  return [placeOf(fact), fact.field, fact.message].filter((part) => part !== undefined && part !== "").join(": ");
+}
+
+/** Whether it is a fault of the program itself. */
+export function isInternal(fact: Fact): boolean {
+  return !isRemark(fact) && fact.code === "internal-error";
+}
+
+/** Each fact once: what is damaged is found again by all that read it. */
+export function distinctFacts(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<string>();
+  return facts.filter((fact) => {
+    const sentence = sentenceOf(fact);
+    return !seen.has(sentence) && seen.add(sentence);
+  });
 }

@@ -1,15 +1,17 @@
-import type { FoundClusters } from "../cluster/load";
-import type { Orphan } from "../files/owned-tree";
+import { CLUSTERS, clusterPaths, isClusterName } from "../cluster/layout";
+import { type FoundClusters, isOurClusterFile } from "../cluster/load";
+import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
+import type { Code } from "../codes.generated";
 import type { Repository } from "../files/repository";
-import { ProblemError } from "../problem";
+import { attempt } from "../problem";
 import { orphansIn } from "../synth";
-import { type Earlier, repositoryChanges } from "./against/repository";
+import { type Commit, compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
-import { type Fact, type FactDetails, problemFact } from "./fact";
-import { settingsIn } from "./settings";
+import { settingsOf } from "./evidence";
+import { type Fact, type Found, skipped } from "./fact";
 
-/** Heading of what is of no single cluster; no cluster can bear this name. */
-export const REPOSITORY = "(repository)";
+/** What a comparison of the repository needs of a commit. */
+type Earlier = Pick<Commit, "revision" | "read" | "list">;
 
 /**
  * What is of no single cluster: the settings, what lies in dist/ beside the folders of clusters, and what changed of both.
@@ -21,23 +23,88 @@ export function repositoryFacts(
   repository: Repository,
   found: FoundClusters,
   asked: "all" | "some",
-  before: Earlier | undefined,
-): Fact[] {
-  const { settings, problems } = settingsIn(repository);
-  const facts = problems.map(problemFact);
+  commit: Earlier | undefined,
+): readonly Fact[] {
+  const { settings, problems } = settingsOf(repository);
+  const facts: Fact[] = [...problems];
   if (asked === "all") {
-    facts.push(...orphanFacts(() => orphansIn(repository, found.names, settings)));
-    if (found.others.length > 0) facts.push({ state: "skipped", message: othersSentence(found.others) });
+    const orphans = attempt(() => orphansIn(repository, found.names, settings).map((orphan) => orphanProblem(orphan)));
+    facts.push(...(orphans.result ?? orphans.problems));
+    if (found.others.length > 0) facts.push(skipped(othersSentence(found.others)));
   }
-  if (before !== undefined) facts.push(...repositoryChanges(repository, found, asked, before));
-  return facts.map((fact) => ({ cluster: null, ...fact }));
+  return commit === undefined ? facts : [...facts, ...repositoryChanges(repository, found, asked, commit)];
 }
 
-function orphanFacts(find: () => readonly Orphan[]): FactDetails[] {
-  try {
-    return find().map((orphan) => problemFact(orphanProblem(orphan)));
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return error.problems.map(problemFact);
-  }
+/**
+ * Files at the top that change what tools make of all others; what lies in dist/ is reported as not rendered. Each with
+ * what a change of it does.
+ */
+const STEERING: Readonly<Record<string, string>> = {
+  ".sourceignore": "Flux leaves out the files that it names",
+  ".gitattributes": "git may check files out with other bytes than were committed",
+  ".gitmodules": "git and Argo CD fetch the repositories that it names",
+};
+
+/**
+ * What changed since a commit of what concerns no single cluster: clusters that are gone, what `check` is told not to look
+ * at, and files that change what tools make of all others. A reviewer has to agree to each.
+ */
+export function repositoryChanges(
+  repository: Repository,
+  found: FoundClusters,
+  asked: "all" | "some",
+  commit: Earlier,
+): readonly Fact[] {
+  return [
+    ...(asked === "all" ? goneClusters(found, commit) : []),
+    ...newlyAllowed(repository, commit),
+    ...Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, file, effect, commit)),
+  ];
+}
+
+/** Flux without `prune` and Argo CD without automated pruning keep what they applied once, so a removal is not the end. */
+function goneClusters({ names }: FoundClusters, { revision, list, read }: Earlier): readonly Fact[] {
+  const present = new Set(names);
+  return compared(CLUSTERS, revision, () => {
+    const gone = list(CLUSTERS).filter(({ name }) => isClusterName(name) && !present.has(name));
+    return gone.flatMap(({ name }) => {
+      const { directory, clusterFile } = clusterPaths(name);
+      return compared(directory, revision, () => {
+        const text = read(clusterFile);
+        if (text === undefined || !isOurClusterFile(text)) return [];
+        const message = `was removed since ${revision}; Flux and Argo CD keep what they applied unless they prune`;
+        return [warning("cluster-removed", directory, message)];
+      });
+    });
+  });
+}
+
+function newlyAllowed(repository: Repository, { revision, read }: Earlier): readonly Fact[] {
+  const allowedBy = (text: string | undefined) => (text === undefined ? [] : parseSettings(text).spec.dist.allow);
+  return compared(SETTINGS_FILE, revision, () => {
+    const [now, then] = [allowedBy(repository.read(SETTINGS_FILE)), allowedBy(read(SETTINGS_FILE))];
+    return now
+      .filter((entry) => !then.includes(entry))
+      .map((entry) => ({
+        ...warning(
+          "allow-list-extended",
+          SETTINGS_FILE,
+          `${JSON.stringify(entry)} is new since ${revision}: check no longer looks at what it names`,
+        ),
+        field: "spec.dist.allow",
+      }));
+  });
+}
+
+function changeOf(repository: Repository, file: string, effect: string, { revision, read }: Earlier): readonly Fact[] {
+  return compared(file, revision, () => {
+    const [now, then] = [repository.read(file), read(file)];
+    if (now === then) return [];
+    const change = then === undefined ? "is new" : now === undefined ? "is gone" : "changed";
+    return [warning("steering-file-changed", file, `${change} since ${revision}: ${effect}`)];
+  });
+}
+
+function warning(code: Code, file: string, message: string): Found {
+  return { code, severity: "warning", file, message };
 }

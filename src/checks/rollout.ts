@@ -1,49 +1,38 @@
 import { OLDEST_MINOR } from "../calico/releases";
 import { parseCalicoVersion, skewProblem } from "../calico/version";
-import type { ClusterSpec } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { clusterPaths } from "../cluster/layout";
-import type { CommittedFolder } from "../files/git-head";
+import { shortCaName } from "../lifecycle/ca-name";
+import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
+import { advice, own } from "../remedy";
 import { shellWord } from "../shell";
-import { compared } from "./against/before";
-import type { FactDetails } from "./fact";
+import { compared } from "./against/commit";
+import type { ClusterEvidence } from "./evidence";
+import { type Fact, type Found, ok } from "./fact";
 
-/** Files of the last commit; undefined where there is no git. @throws ProblemError */
-export type LastCommit = () => CommittedFolder | undefined;
-
-/** A move that is under way is no fault; an upgrade that would cut nodes off is told before it is committed. */
-export function rolloutFacts(name: string, spec: ClusterSpec, lastCommit: LastCommit): FactDetails[] {
-  const { stage } = spec.rollout;
-  const move: FactDetails[] =
-    stage === "mtls"
-      ? []
-      : [
-          {
-            state: "ok",
-            message: `move to mutual TLS under way: at ${stage}`,
-            remedy: `npx typha-mtls migrate ${shellWord(name)}`,
-          },
-        ];
-  return [...move, ...upgradeFacts(name, spec, lastCommit)];
-}
-
-/** Where `calicoNode.version` is left out, calico-node is taken to be what Typha is: the last commit may know better. */
-function upgradeFacts(name: string, { calico, calicoNode }: ClusterSpec, lastCommit: LastCommit): FactDetails[] {
+/** A move that is under way is no fault; an upgrade that would cut nodes off is reported before it is committed. */
+export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[] {
+  if (file.result === undefined) return [];
+  const { rollout, calico, calicoNode } = file.result.cluster.spec;
+  const move =
+    rollout.stage === "mtls" ? [] : [ok(`move to mutual TLS under way: at ${rollout.stage}`, own("migrate", [name]))];
+  // Where `calicoNode.version` is left out, calico-node is taken to be what Typha is: the last commit may know better.
   const typha = parseCalicoVersion(calico.version);
-  if (calicoNode.version !== undefined || typha.release.oldestNode <= OLDEST_MINOR) return [];
+  if (calicoNode.version !== undefined || typha.release.oldestNode <= OLDEST_MINOR) return move;
   const { clusterFile } = clusterPaths(name);
-  return compared(clusterFile, "the last commit", () => {
+  const upgrade = compared(clusterFile, "the last commit", () => {
     const before = versionIn(lastCommit()?.read(clusterFile), name);
     const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
     if (skew === undefined) return [];
-    return [
-      {
-        state: "warning",
-        message: `${skew.message}, which the last commit says runs`,
-        remedy: `git checkout ${shellWord(clusterFile)} && npx typha-mtls migrate ${shellWord(name)} --calico ${shellWord(typha.tag)}`,
-      },
-    ];
+    const found: Found = {
+      code: "version-skew",
+      severity: "warning",
+      message: `${skew.message}; the last commit has that version`,
+      remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${own("migrate", [name], { calico: typha.tag })}`,
+    };
+    return [found];
   });
+  return [...move, ...upgrade];
 }
 
 /** The version of calico-node; undefined where no file was there. @throws ProblemError for one that cannot be read */
@@ -51,4 +40,28 @@ function versionIn(text: string | undefined, name: string): string | undefined {
   if (text === undefined) return undefined;
   const { calico, calicoNode } = parseClusterFile(text, clusterPaths(name).clusterFile, name).cluster.spec;
   return calicoNode.version ?? calico.version;
+}
+
+/** The step of `rotate-ca` that a phase is in, or that comes next. */
+const STEPS = { starting: "start", started: "issue", issuing: "issue", issued: "finish", finishing: "finish" } as const;
+
+/** A rotation that is under way is no fault; one whose step was interrupted is to be completed. */
+export function rotationFacts({ name, rotation }: ClusterEvidence): Fact[] {
+  const current = rotation?.result;
+  if (current === undefined || current.phase === "none") return [];
+  const { phase } = current;
+  const remedy = nextCommand(name, current);
+  const to = `rotation to ${shortCaName(current.next, name)}`;
+  if (phase === "started" || phase === "issued")
+    return [ok(`${to} under way: next \`rotate-ca ${STEPS[phase]}\``, remedy)];
+  // What is issued elsewhere comes one leaf after the other.
+  if (phase === "issuing" && !isIssuedHere(current))
+    return [ok(`${to} under way: some leaves still come from the old CA`, remedy)];
+  const found: Found = {
+    code: "rotation-interrupted",
+    severity: "warning",
+    message: `${to}: \`rotate-ca ${STEPS[phase]}\` was interrupted`,
+    remedy,
+  };
+  return [found];
 }

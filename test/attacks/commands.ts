@@ -155,10 +155,10 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
 /** What `check` complains of, but for numbers, which differ from one run to the next, and for a dist/ that is not rendered. */
 export async function faults(root: string, now: Date): Promise<string[]> {
   const { out } = await run(root, { now, args: ["check", "-o", "json"] });
-  const facts = JSON.parse(out) as { state: string; message: string }[];
+  const facts = JSON.parse(out) as { state: string; file?: string; field?: string; message: string }[];
   return facts
-    .filter(({ state, message }) => /problem|warning/.test(state) && !/^dist\//.test(message))
-    .map(({ message }) => message.replaceAll(/\b[0-9a-f]*\d[0-9a-f]*\b/g, "#"));
+    .filter(({ state, file }) => /problem|warning/.test(state) && !file?.startsWith("dist/"))
+    .map(({ file, field, message }) => [file, field, message].join(" ").replaceAll(/\b[0-9a-f]*\d[0-9a-f]*\b/g, "#"));
 }
 
 /** Files by name, without what a killed process left under a temporary name. */

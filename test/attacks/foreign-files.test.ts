@@ -125,7 +125,7 @@ describe("whatever else lies there is a problem too:", () => {
     write(at, "dist/demo/objects/new.yaml", "");
     expect(await complaintsOfCi(at)).toEqual([
       '✗ dist/demo/objects/new.yaml: was not rendered by synth → remove it, or add "demo/objects/new.yaml" to spec.dist.allow in typha-mtls.yaml',
-      "✗ dist/demo is not what synth renders: 1 file differs → npx typha-mtls synth demo",
+      "✗ dist/demo: is not what synth renders: 1 file differs → npx typha-mtls synth demo",
     ]);
   });
 

@@ -58,7 +58,7 @@ test.each(WRITING)(
       expect({ n, code: again.code, err }).toEqual({ n, code: isDone ? 1 : 0, err: "" });
       const unusual = (await faults(root, command.now)).filter((fault) => !usual.includes(fault));
       // Who has nothing left to do but refuses, as init does, leaves what it staged to check to tell.
-      const isLeft = (fault: string) => fault.endsWith("was left by a command that was cut off");
+      const isLeft = (fault: string) => fault.endsWith("was left by an interrupted command");
       expect({ n, faults: unusual.filter((fault) => !(isDone && isLeft(fault))) }).toEqual({ n, faults: [] });
       expect(filesIn(root)).toEqual(filesIn(whole));
       const leftovers = Object.keys(contentsOf(root)).filter(

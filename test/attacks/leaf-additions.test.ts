@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { additions } from "../../src/cluster/written-form";
+import { additions } from "../../src/checks/additions";
 import { parseYaml } from "../../src/yaml/parse";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
@@ -44,7 +44,7 @@ const cases: [
     'metadata:\n    annotations:\n        reflector.v1.k8s.emberstack.com/reflection-allowed: "true"\n',
     'metadata.annotations["reflector.v1.k8s.emberstack.com/reflection-allowed"]',
     "✗",
-    /copied to other namespaces, with its private key/,
+    /copy the Secret to other namespaces, with its private key/,
   ],
   [
     "an annotation of Replicator",
@@ -54,7 +54,7 @@ const cases: [
     'metadata:\n    annotations:\n        replicator.v1.mittwald.de/replicate-to: ".*"\n',
     'metadata.annotations["replicator.v1.mittwald.de/replicate-to"]',
     "✗",
-    /copied to other namespaces/,
+    /copy the Secret to other namespaces/,
   ],
   [
     "an annotation of kubed",
@@ -64,7 +64,7 @@ const cases: [
     '  annotations:\n    kubed.appscode.com/sync: "app=x"\n',
     'metadata.annotations["kubed.appscode.com/sync"]',
     "✗",
-    /copied to other namespaces/,
+    /copy the Secret to other namespaces/,
   ],
   [
     "a label",
@@ -227,7 +227,7 @@ test("an annotation of cluster.yaml by which Secrets are copied is a problem too
   edit(at, "clusters/demo/cluster.yaml", "spec:\n", `spec:\n  annotations: { ${annotation}: "true" }\n`);
   expect((await runIn(at, "synth")).code).toBe(0);
   expect(await complaintsOfCi(at)).toEqual([
-    `✗ clusters/demo/cluster.yaml: spec.annotations["${annotation}"]: has the Secrets copied to other namespaces, with their private keys → remove it`,
+    `✗ clusters/demo/cluster.yaml: spec.annotations["${annotation}"]: makes a controller copy the Secrets to other namespaces, with their private keys → remove it`,
   ]);
 });
 

@@ -1,7 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { beforeAt } from "../../src/checks/against/before-at";
+import { commitAt } from "../../src/checks/against/commit";
 import { comparableFacts } from "../../src/checks/against/comparable";
+import { sentenceOf, stateOf } from "../../src/checks/fact";
 import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
@@ -103,10 +104,11 @@ test.each(PAIRS)("a %s at the commit and a %s now: only files and folders that s
   fs.rmSync(path.join(root, place), { recursive: true, force: true });
   KINDS[is](root, place);
   const repository = new Repository(root);
-  const facts = comparableFacts(repository, "demo", beforeAt(repository, root, "HEAD"));
+  const against = { ...commitAt(repository, root, "HEAD"), asAWhole: [] };
+  const facts = comparableFacts({ repository, name: "demo", against });
   const plain = [was, is].every((kind) => ["nothing", "file", "folder"].includes(kind));
   const same = was === is || was === "nothing" || is === "nothing";
-  expect(facts.map(({ state, message }) => `${state} ${message}`)).toEqual(
+  expect(facts.map((fact) => `${stateOf(fact)} ${sentenceOf(fact)}`)).toEqual(
     plain && same ? [] : [expect.stringMatching(new RegExp(`^warning ${place}: .*, ${CANNOT}$`))],
   );
 });
@@ -194,7 +196,7 @@ describe("the folder that is checked", () => {
     fs.cpSync(fresh, path.join(top, "platform"), { recursive: true });
     fs.rmSync(path.join(top, "platform/.git"), { recursive: true });
     expect(await complaintsOfCi(path.join(top, "platform"), "--against", "HEAD")).toContain(
-      `! cannot be compared as a whole: platform: is a ${what} at "HEAD", where a folder is looked for`,
+      `! platform: cannot be compared as a whole: is a ${what} at "HEAD", where a folder is looked for`,
     );
   });
 });

@@ -33,14 +33,25 @@ export async function complaintsOfCi(cwd: string, ...args: readonly string[]): P
   return complaintsIn(await runIn(cwd, "check", "-o", "json", ...args));
 }
 
+interface Complaint {
+  readonly state: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly field?: string;
+  readonly message: string;
+  readonly remedy?: string;
+}
+
 function complaintsIn({ out, err }: Ran): string[] {
   if (err !== "") throw new Error(err);
-  const facts = JSON.parse(out) as { state: string; message: string; remedy?: string }[];
-  return facts
+  return (JSON.parse(out) as Complaint[])
     .filter(({ state }) => state === "problem" || state === "warning")
-    .map(
-      ({ state, message, remedy }) => `${state === "problem" ? "✗" : "!"} ${message}${remedy ? ` → ${remedy}` : ""}`,
-    );
+    .map(({ state, file, line, column, field, message, remedy }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(":");
+      const sentence = [place, field, message].filter((part) => part !== undefined && part !== "").join(": ");
+      return `${state === "problem" ? "✗" : "!"} ${sentence}${remedy ? ` → ${remedy}` : ""}`;
+    });
 }
 
 /** Changes a file; fails where it holds nothing of that kind. */

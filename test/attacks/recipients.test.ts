@@ -76,18 +76,18 @@ test("a recipient in both places is what --against tells the reviewer, by name a
   expect((await asOperator(at, "recipients", "add", mallory.recipient, "--operator")).code).toBe(0);
   expect((await runIn(at, "synth")).code).toBe(0);
   expect(await complaintsOfCi(at)).toEqual([]);
-  const files = [CA_KEY, CLIENT, SERVER, "dist/demo"].join(", ");
-  const ruled = [CA_KEY, SERVER, CLIENT].join(", ");
+  const elsewhere = [CLIENT, SERVER, "dist/demo"].join(", ");
+  const ruled = [SERVER, CLIENT].join(", ");
   expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
-    `! ${mallory.recipient} can open ${files} since HEAD`,
-    `! ${mallory.recipient} is named by .sops.yaml for ${ruled} since HEAD`,
+    `! ${CA_KEY}: ${mallory.recipient} can open it since HEAD (also in ${elsewhere})`,
+    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for it since HEAD (also in ${ruled})`,
   ]);
   commit(at);
   expect((await asOperator(at, "recipients", "remove", mallory.recipient)).code).toBe(0);
   expect((await runIn(at, "synth")).code).toBe(0);
   expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
-    `! ${mallory.recipient} can no longer open ${files} since HEAD`,
-    `! ${mallory.recipient} is no longer named by .sops.yaml for ${ruled} since HEAD`,
+    `! ${CA_KEY}: ${mallory.recipient} can no longer open it since HEAD (also in ${elsewhere})`,
+    `! ${CA_KEY}: .sops.yaml no longer names ${mallory.recipient} for it since HEAD (also in ${ruled})`,
   ]);
 });
 
@@ -99,7 +99,7 @@ test("a .sops.yaml that an attacker puts nearer to the files is followed as sops
     `✗ ${CA_KEY}: is sealed to ${operator.recipient}, whom clusters/demo/.sops.yaml does not name → ${SYNC}`,
   );
   expect(told).toContain(
-    `! ${mallory.recipient} is named by .sops.yaml for ${[CA_KEY, SERVER, CLIENT].join(", ")} since HEAD`,
+    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for it since HEAD (also in ${[SERVER, CLIENT].join(", ")})`,
   );
   const before = contentsOf(at);
   const { code, codes } = await asOperator(at, "recipients", "sync");
@@ -152,7 +152,7 @@ test("a sealing certificate of an attacker's controller is told: the next key wo
   const told = await complaintsOfCi(at, "two", "--against", "HEAD");
   expect(told.filter((words) => words.includes("another controller"))).toEqual([
     expect.stringMatching(
-      /^! keys are sealed to another controller since HEAD: certificate with SHA-256 [0-9a-f]{32}… → certificate with SHA-256 [0-9a-f]{32}… \(clusters\/two\/sealing-certificate\.pem\)$/,
+      /^! clusters\/two\/sealing-certificate\.pem: keys are sealed to another controller since HEAD: certificate with SHA-256 [0-9a-f]{32}… → certificate with SHA-256 [0-9a-f]{32}…$/,
     ),
   ]);
 });

@@ -195,7 +195,9 @@ describe("the facts of the repository", () => {
     expect(facts.at(-1)).toEqual({
       cluster: null,
       state: "problem",
-      message: "dist/notes.txt: belongs to no cluster and was not rendered by synth",
+      code: "dist-unrendered",
+      file: "dist/notes.txt",
+      message: "belongs to no cluster and was not rendered by synth",
       remedy: 'remove it, or add "notes.txt" to spec.dist.allow in typha-mtls.yaml',
     });
     expect(new Set(facts.slice(0, -1).map(({ cluster }) => cluster))).toEqual(new Set(["demo", "other"]));

@@ -43,7 +43,7 @@ test("an old leaf that is put back beside a newer dist/ is told with both serial
   const [old, newer] = [await serialOf(first, "typha-server"), await serialOf(root, "typha-server")];
   const told = await checkLater(at);
   expect(told).toContain(
-    `! ${SERVER}: goes back to an older certificate (serial ${old}, from 2027-01-15; dist/demo has serial ${newer}, from 2027-11-19) → look who put it back with \`git log ${SERVER}\`, then npx typha-mtls renew demo --force`,
+    `! ${SERVER}: goes back to an older certificate (serial ${old}, from 2027-01-15; dist/demo has serial ${newer}, from 2027-11-19) → see who put it back with \`git log ${SERVER}\`, then run \`npx typha-mtls renew demo --force\``,
   );
   expect(told.filter((words) => words.includes("goes back"))).toHaveLength(1);
   await later(at, "renew", "demo", "--force");
@@ -64,7 +64,7 @@ test("an old leaf that is put back and rendered too is a problem against the com
   expect((await checkLater(at)).filter((words) => words.includes("goes back"))).toEqual([]);
   const told = await checkLater(at, "--against", "HEAD");
   const line = async (file: string, role: string) =>
-    `✗ ${file}: goes back to an older certificate (serial ${await serialOf(first, role)}, from 2027-01-15; HEAD has serial ${await serialOf(root, role)}, from 2027-11-19) → look who put it back with \`git log ${file}\``;
+    `✗ ${file}: goes back to an older certificate (serial ${await serialOf(first, role)}, from 2027-01-15; HEAD has serial ${await serialOf(root, role)}, from 2027-11-19) → see who put it back with \`git log ${file}\``;
   expect(told.filter((words) => words.includes("goes back"))).toEqual([
     await line(SERVER, "typha-server"),
     await line(CLIENT, "typha-client"),
@@ -98,7 +98,7 @@ test("a CA that came, and one that went, are warnings with name and fingerprint"
   const came = (await checkLater(at, "--against", "HEAD")).filter((words) => words.includes("trusts"));
   expect(came).toEqual([
     expect.stringMatching(
-      /^! clusters\/demo\/pki\/ca\.crt, dist\/demo: trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD$/,
+      /^! clusters\/demo\/pki\/ca\.crt: trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD \(also in dist\/demo\)$/,
     ),
   ]);
   commit(at);
@@ -106,7 +106,7 @@ test("a CA that came, and one that went, are warnings with name and fingerprint"
   const went = (await checkLater(at, "--against", "HEAD")).filter((words) => words.includes("trusts"));
   expect(went).toEqual([
     expect.stringMatching(
-      /ca\.crt, dist\/demo: no longer trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\) since HEAD$/,
+      /ca\.crt: no longer trusts typha-mtls demo CA g2 \(SHA-256 [0-9a-f]{32}…\) since HEAD \(also in dist\/demo\)$/,
     ),
   ]);
 });
@@ -120,15 +120,19 @@ test("a cluster that is new since is reported with whom it trusts, and the whole
   const deployment = "dist/demo/objects/kube-system/deployment.calico-typha-mtls.yaml";
   expect(new Set(await complaintsOfCi(at, "--against", "HEAD"))).toEqual(
     new Set([
-      "! the cluster is new since HEAD",
+      "! clusters/demo/cluster.yaml: the cluster is new since HEAD",
       expect.stringMatching(
-        /^! \S+ca\.crt, dist\/demo: trusts typha-mtls demo CA g1 \(SHA-256 \S+\), which is new since HEAD$/,
+        /^! \S+ca\.crt: trusts typha-mtls demo CA g1 \(SHA-256 \S+\), which is new since HEAD \(also in dist\/demo\)$/,
       ),
-      `! ${operator.recipient} can open ${[CA_KEY, CLIENT, SERVER].join(", ")}, dist/demo since HEAD`,
-      `! ${cluster.recipient} can open ${[CLIENT, SERVER].join(", ")}, dist/demo since HEAD`,
-      expect.stringMatching(/^! calico-node accepts a Typha that shows CN typha-server, which is new since HEAD \(/),
-      expect.stringMatching(/^! Typha lets in CN typha-client, which is new since HEAD \(/),
-      `! quay.io/calico/typha:v3.31.7 runs, which is new since HEAD (${deployment}: containers[calico-typha].image)`,
+      `! ${CA_KEY}: ${operator.recipient} can open it since HEAD (also in ${CLIENT}, ${SERVER}, dist/demo)`,
+      `! ${CLIENT}: ${cluster.recipient} can open it since HEAD (also in ${SERVER}, dist/demo)`,
+      expect.stringMatching(
+        /^! \S+server\.yaml: \S+: calico-node accepts a Typha with CN typha-server, which is new since HEAD \(/,
+      ),
+      expect.stringMatching(
+        /^! \S+client\.yaml: \S+: Typha accepts clients with CN typha-client, which is new since HEAD \(/,
+      ),
+      `! ${deployment}: spec.template.spec.containers[calico-typha].image: quay.io/calico/typha:v3.31.7 runs, which is new since HEAD`,
     ]),
   );
   expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);

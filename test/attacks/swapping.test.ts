@@ -95,7 +95,7 @@ const toldByCheck: readonly Row[] = [
     "the CA of another cluster is trusted beside ours",
     (at) => write(at, BUNDLE, read(root, BUNDLE) + read(root, ofTwo(BUNDLE))),
     [
-      /^! clusters\/demo\/pki\/ca\.crt: holds the CA of cluster two, by its name: whoever has a leaf of two is let in here$/m,
+      /^! clusters\/demo\/pki\/ca\.crt: holds the CA of cluster two, by its name: Typha accepts every calico-node of two here$/m,
     ],
   ],
   [
@@ -138,7 +138,7 @@ test("a swap of CAs is told to the reviewer by --against as well", async () => {
   take(at, SERVER, CLIENT, BUNDLE, CA_KEY);
   const told = (await complaintsOfCi(at, "demo", "--against", "HEAD")).join("\n");
   expect(told).toMatch(
-    /ca\.crt, dist\/demo: trusts typha-mtls two CA g1 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD/,
+    /ca\.crt: trusts typha-mtls two CA g1 \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD \(also in dist\/demo\)/,
   );
   expect(told).toMatch(/ca\.crt, dist\/demo: no longer trusts typha-mtls demo CA g1/);
 });
@@ -148,7 +148,7 @@ test("rendered files of another cluster are overwritten by synth, and told by ch
   const file = "dist/demo/objects/kube-system/secret.calico-typha-mtls-server.yaml";
   write(at, file, read(at, ofTwo(file)));
   expect(await complaintsOfCi(at, "demo")).toEqual([
-    expect.stringMatching(/dist\/demo is not what synth renders: 1 file/),
+    expect.stringMatching(/dist\/demo: is not what synth renders: 1 file/),
   ]);
   expect((await runIn(at, "synth")).code).toBe(0);
   expect(contentsOf(at)).toEqual(contentsOf(root));

@@ -71,7 +71,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       () => external,
       async (at) =>
         write(at, CLIENT_CRT, (await externalLeaf("typha-client", { kind: "cn", value: "mallory" })).certificate.pem),
-      /^! Typha lets in another identity since HEAD: CN typha-client → CN mallory \(clusters\/demo\/pki\/typha-client\.crt, dist\/demo\/\S+deployment\S+: containers\[calico-typha\]\.env\[TYPHA_CLIENTCN\]\)$/,
+      /^! clusters\/demo\/pki\/typha-client\.crt: Typha accepts clients of another identity since HEAD: CN typha-client → CN mallory \(also in dist\/demo\/\S+deployment\S+: containers\[calico-typha\]\.env\[TYPHA_CLIENTCN\]\)$/,
     ],
     [
       "the same, from a name to a URI",
@@ -80,7 +80,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
         const { certificate } = await externalLeaf("typha-client", { kind: "uri", value: "spiffe://e.org/x" });
         write(at, CLIENT_CRT, certificate.pem);
       },
-      /^! Typha lets in another identity since HEAD: CN typha-client → URI spiffe:\/\/e\.org\/x \(/,
+      /^! clusters\/demo\/pki\/typha-client\.crt: Typha accepts clients of another identity since HEAD: CN typha-client → URI spiffe:\/\/e\.org\/x \(/,
     ],
     [
       "an identity in cluster.yaml whose certificate is not in git",
@@ -89,13 +89,13 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
         fs.rmSync(path.join(at, "clusters/demo/pki/nodes"), { recursive: true });
         edit(at, CLUSTER, "spec:\n", "spec:\n  identities: { client: { commonName: mallory } }\n");
       },
-      /^! Typha lets in another identity since HEAD: CN typha-client → CN mallory \(clusters\/demo\/cluster\.yaml: spec\.identities\.client, /,
+      /^! clusters\/demo\/cluster\.yaml: spec\.identities\.client: Typha accepts clients of another identity since HEAD: CN typha-client → CN mallory \(also in /,
     ],
     [
       "what calico-node accepts, in cluster.yaml",
       () => perNode,
       (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  identities: { server: { uri: 'spiffe://e.org/x' } }\n"),
-      /^! calico-node accepts a Typha of another identity since HEAD: CN typha-server → URI spiffe:\/\/e\.org\/x \(clusters\/demo\/cluster\.yaml: spec\.identities\.server, .*env\[FELIX_TYPHACN\]\)$/,
+      /^! clusters\/demo\/cluster\.yaml: spec\.identities\.server: calico-node accepts a Typha of another identity since HEAD: CN typha-server → URI spiffe:\/\/e\.org\/x \(also in .*env\[FELIX_TYPHACN\]\)$/,
     ],
     [
       "a certificate of a further node",
@@ -134,7 +134,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       "a CA beside the one that is trusted",
       () => sealed,
       async (at) => write(at, BUNDLE, read(at, BUNDLE) + (await foreignCa())),
-      /^! clusters\/demo\/pki\/ca\.crt, dist\/demo: trusts Mallory CA \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD$/,
+      /^! clusters\/demo\/pki\/ca\.crt: trusts Mallory CA \(SHA-256 [0-9a-f]{32}…\), which is new since HEAD \(also in dist\/demo\)$/,
     ],
     [
       "a rule of .sops.yaml for a file that is sealed by a later command only",
@@ -146,19 +146,19 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
           "creation_rules:\n",
           `creation_rules:\n  - path_regex: requested/\n    age: ${mallory.recipient}\n`,
         ),
-      /^! age1\w+ is named by \.sops\.yaml for clusters\/demo\/pki\/requested\/typha-server\.yaml, clusters\/demo\/pki\/requested\/typha-client\.yaml since HEAD$/,
+      /^! clusters\/demo\/pki\/requested\/typha-server\.yaml: \.sops\.yaml names age1\w+ for it since HEAD \(also in clusters\/demo\/pki\/requested\/typha-client\.yaml\)$/,
     ],
     [
       "a rule of .sops.yaml by which sops would leave keys in clear",
       () => sealed,
       (at) => edit(at, SOPS_YAML, "encrypted_regex: ^tls\\.key$", "encrypted_regex: ^never$"),
-      /^! clusters\/demo\/pki\/typha-server\.yaml: what \.sops\.yaml seals, .*: encrypted_regex: \^tls\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^never\$, mac_only_encrypted: true since HEAD$/,
+      /^! clusters\/demo\/pki\/typha-server\.yaml: what \.sops\.yaml seals: encrypted_regex: \^tls\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^never\$, mac_only_encrypted: true since HEAD \(also in /,
     ],
     [
       "a rule of .sops.yaml by which names stand under no MAC, or the other way round",
       () => sealed,
       (at) => edit(at, SOPS_YAML, "mac_only_encrypted: true", "mac_only_encrypted: false"),
-      /^! clusters\/demo\/pki\/ca-key\.sops\.yaml: what \.sops\.yaml seals, .*: encrypted_regex: \^ca\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^ca\\\.key\$ since HEAD$/,
+      /^! clusters\/demo\/pki\/ca-key\.sops\.yaml: what \.sops\.yaml seals: encrypted_regex: \^ca\\\.key\$, mac_only_encrypted: true → encrypted_regex: \^ca\\\.key\$ since HEAD \(also in /,
     ],
     [
       "a sealing certificate that the commit lacks",
@@ -174,7 +174,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       "another sealing certificate",
       () => controlled,
       (at) => write(at, "clusters/demo/sealing-certificate.pem", makeController().certificatePem),
-      /^! keys are sealed to another controller since HEAD: certificate with SHA-256 \S+ → certificate with SHA-256 \S+ \(clusters\/demo\/sealing-certificate\.pem\)$/,
+      /^! clusters\/demo\/sealing-certificate\.pem: keys are sealed to another controller since HEAD: certificate with SHA-256 \S+ → certificate with SHA-256 \S+$/,
     ],
     [
       "a sealing certificate that is gone",
@@ -192,19 +192,19 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       "another Typha for calico-node to look for",
       () => external,
       (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { name: mallory }\n"),
-      /^! clusters\/demo\/cluster\.yaml: spec\.typha\.name, .*FELIX_TYPHAK8SSERVICENAME.*: calico-typha-mtls → mallory since HEAD$/,
+      /^! clusters\/demo\/cluster\.yaml: spec\.typha\.name: calico-typha-mtls → mallory since HEAD \(also in .*FELIX_TYPHAK8SSERVICENAME.*\)$/,
     ],
     [
       "another namespace to look for it in",
       () => external,
       (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  namespace: mallory\n"),
-      /^! clusters\/demo\/cluster\.yaml: spec\.namespace, .*FELIX_TYPHAK8SNAMESPACE.*: kube-system → mallory since HEAD$/,
+      /^! clusters\/demo\/cluster\.yaml: spec\.namespace: kube-system → mallory since HEAD \(also in .*FELIX_TYPHAK8SNAMESPACE.*\)$/,
     ],
     [
       "an image from elsewhere",
       () => sealed,
       (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { image: { registry: evil.example } }\n"),
-      /^! another image runs since HEAD: quay\.io\/calico\/typha:v3\.31\.7 → evil\.example\/calico\/typha:v3\.31\.7 \(/,
+      /^! dist\/demo\/\S+deployment\S+: \S+\.image: another image runs since HEAD: quay\.io\/calico\/typha:v3\.31\.7 → evil\.example\/calico\/typha:v3\.31\.7$/,
     ],
     [
       "a setting of Typha",
@@ -222,7 +222,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       "a certificate's file that is gone",
       () => external,
       (at) => fs.rmSync(path.join(at, CLIENT_CRT)),
-      /^! 1 file is gone since HEAD: clusters\/demo\/pki\/typha-client\.crt$/,
+      /^! clusters\/demo\/pki\/typha-client\.crt: is gone since HEAD$/,
     ],
   ];
 
@@ -319,7 +319,7 @@ test("a removed setting and a removed label are told with what they were", async
   const { told, strict } = await judged(at);
   expect(told).toContainEqual(expect.stringMatching(/gone since HEAD: spec\.labels\.team = network$/));
   expect(told).toContainEqual(
-    expect.stringMatching(/configmap\S+, .*gone since HEAD: metadata\.labels\.team = network$/),
+    expect.stringMatching(/configmap\S+: gone since HEAD \(also in .*\): metadata\.labels\.team = network$/),
   );
   expect(told.length).toBeLessThan(6);
   expect(strict).toBe(1);
@@ -335,7 +335,7 @@ test("a rotation and a request let nobody further in but whom they name", async 
       /ca-key-next\.sops\.yaml: typha-mtls demo CA g2 \(\S+ \S+\) is to take over, which is new since HEAD$/,
     ),
   );
-  expect(told).toContainEqual(expect.stringMatching(/ca\.crt, dist\/demo: trusts typha-mtls demo CA g2/));
+  expect(told).toContainEqual(expect.stringMatching(/ca\.crt: trusts typha-mtls demo CA g2/));
 });
 
 async function foreignCa(): Promise<string> {
@@ -370,7 +370,9 @@ test("a request is reported by its key, and one that an attacker put in its plac
   const forged = copyOf(at);
   write(forged, csr, read(theirs, csr));
   expect((await judged(forged)).told).toEqual([
-    expect.stringMatching(/^! another certificate is requested since HEAD: CN=typha-client, .* → CN=typha-client, /),
+    expect.stringMatching(
+      /^! \S+typha-client\.csr: another certificate is requested since HEAD: CN=typha-client, .* → CN=typha-client, /,
+    ),
   ]);
 
   for (const file of [csr, key]) fs.rmSync(path.join(at, file));

@@ -128,10 +128,12 @@ test.each(fields)(
     const args = ["check", cluster, "--against", "HEAD", "--strict", "-o", "json"];
     const { code, out } = await runIn({ cwd: root, now: NOW }, ...args);
     expect(code).toBe(1);
-    const facts = JSON.parse(out) as { state: string; message: string }[];
+    const facts = JSON.parse(out) as { state: string; file?: string; field?: string; message: string }[];
     expect(facts).toContainEqual({ cluster, state: "ok", message: `dist/${cluster} is what synth renders` });
     const told = facts.filter(({ state }) => state === "warning");
-    expect(told.map(({ message }) => message)).toContainEqual(
+    expect(
+      told.map(({ file, field, message }) => [file, field, message].filter((part) => part !== undefined).join(": ")),
+    ).toContainEqual(
       expect.stringMatching(new RegExp(`clusters/${cluster}/cluster\\.yaml: .*\\bspec\\.${field.path[1]}\\b`)),
     );
   },

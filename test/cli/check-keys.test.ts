@@ -56,7 +56,7 @@ describe("what is wrong with a key:", () => {
     const ran = await runIn({ cwd: other, env: { SOPS_AGE_KEY: cluster.identity } }, "check");
     expect(ran.code).toBe(1);
     expect(ran.out).toContain(
-      "  ✗ key of typha-server does not match its certificate (Typha would exit: private key does not match public key)\n" +
+      `  ✗ ${SERVER}: key of typha-server does not match its certificate (Typha would exit: private key does not match public key)\n` +
         "      put back certificate and key of one and the same commit\n",
     );
   });

@@ -12,9 +12,9 @@ const FRESH = [
   "  ✓ cluster.yaml fits its schema",
   "  ✓ certificates are readable, private keys are sealed",
   "  ✓ leaves chain to the trust bundle (typha-mtls demo CA g1)",
-  "  ✓ each peer expects the identity that the other one shows (CN typha-server, CN typha-client)",
+  "  ✓ each peer expects the identity that the other one presents (CN typha-server, CN typha-client)",
   "  ✓ every certificate is valid; typha-server is the first to expire, in 365 days (2028-01-15)",
-  "  ✓ files are sealed to those whom .sops.yaml names, and nobody else",
+  "  ✓ files are sealed to the recipients that .sops.yaml names, and to no other",
   "  - keys were not opened: no age identity at hand",
   "  ✓ dist/demo is what synth renders",
   "no problems",
@@ -67,7 +67,7 @@ describe("what is wrong with the files:", () => {
     expect(await unlikeFresh(root)).toEqual({
       code: 0,
       lines: [
-        ...left.flatMap((file) => [`  ! ${file} was left by a command that was cut off`, `      rm -r ${file}`]),
+        ...left.flatMap((file) => [`  ! ${file}: was left by an interrupted command`, `      rm -r ${file}`]),
         "3 warnings",
       ],
     });
@@ -111,18 +111,18 @@ describe("what is wrong with the files:", () => {
     const missing = copyOf(fresh);
     fs.rmSync(path.join(missing, "dist"), { recursive: true });
     const files = Object.keys(contentsOf(path.join(fresh, "dist/demo"))).length;
-    const line = (differ: string) =>
-      `  ✗ ${`dist/demo is not what synth renders: ${differ}`.padEnd(62)}   npx typha-mtls synth demo`;
-    expect(await unlikeFresh(missing)).toEqual({ code: 1, lines: [line(`${files} files differ`), "1 problem"] });
+    const SYNTH = "      npx typha-mtls synth demo";
+    const line = (differ: string) => `  ✗ dist/demo: is not what synth renders: ${differ}`;
+    expect(await unlikeFresh(missing)).toEqual({ code: 1, lines: [line(`${files} files differ`), SYNTH, "1 problem"] });
 
     const older = copyOf(fresh);
     const kustomization = "dist/demo/kustomization.yaml";
     write(older, kustomization, `${read(older, kustomization)}# by hand\n`);
-    expect(await unlikeFresh(older)).toEqual({ code: 1, lines: [line("1 file differs"), "1 problem"] });
+    expect(await unlikeFresh(older)).toEqual({ code: 1, lines: [line("1 file differs"), SYNTH, "1 problem"] });
 
     const tooMuch = copyOf(fresh);
     write(tooMuch, "dist/demo/objects/old.yaml", read(tooMuch, kustomization));
-    expect(await unlikeFresh(tooMuch)).toEqual({ code: 1, lines: [line("1 file differs"), "1 problem"] });
+    expect(await unlikeFresh(tooMuch)).toEqual({ code: 1, lines: [line("1 file differs"), SYNTH, "1 problem"] });
 
     const edited = copyOf(fresh);
     const cluster = "clusters/demo/cluster.yaml";
@@ -224,7 +224,7 @@ test("a cluster whose files cannot be used hides none of the others, which stand
   expect([...new Set(wrong)]).toEqual(["a", "c"]);
 });
 
-test("json and yaml give every fact with its state, remedy and rule", async () => {
+test("json and yaml give every fact with its state, and every problem with its code, place and remedy", async () => {
   const { code, out } = await runIn(fresh, "check", "-o", "json", "--now", "2028-01-10T00:00:00Z");
   expect(code).toBe(1);
   const facts = JSON.parse(out);
@@ -242,9 +242,10 @@ test("json and yaml give every fact with its state, remedy and rule", async () =
   expect(facts[4]).toEqual({
     cluster: "demo",
     state: "problem",
-    message: `${SERVER}: the leaf expires in 5 days (2028-01-15T12:00:00Z)`,
-    remedy: "npx typha-mtls renew demo",
     code: "renewal-overdue",
+    file: SERVER,
+    message: "the leaf expires in 5 days (2028-01-15T12:00:00Z)",
+    remedy: "npx typha-mtls renew demo",
   });
   expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(facts);
 });

@@ -273,7 +273,7 @@ describe("check", () => {
     const version = /version: (\S+)/.exec(read(root, CLUSTER))![1]!;
     write(root, CLUSTER, read(root, CLUSTER).replace(version, "v3.33.0"));
     await runIn(root, "synth");
-    const words = `! Typha v3.33.0 disconnects calico-node ${version}, which the last commit says runs\n      git checkout ${CLUSTER} && npx typha-mtls migrate demo --calico v3.33.0\n`;
+    const words = `! Typha v3.33.0 disconnects calico-node ${version}; the last commit has that version\n      \`git checkout ${CLUSTER}\`, then \`npx typha-mtls migrate demo --calico v3.33.0\`\n`;
     expect((await runIn(root, "check")).out).toContain(words);
     expect((await runIn(root, "check", "--strict")).code).toBe(1);
     // Nodes that are said to be there are believed.

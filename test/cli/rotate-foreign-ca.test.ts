@@ -396,7 +396,9 @@ describe("a step that was cut off between two files", () => {
   test("start: the same CA comes into the bundle, without being given again; or abort takes it away", async () => {
     const root = copyOf(fresh);
     write(root, NEXT, read(started, NEXT));
-    expect((await run(root, "check")).out).toContain("rotation to Example Root CA 2: `rotate-ca start` was cut off");
+    expect((await run(root, "check")).out).toContain(
+      "rotation to Example Root CA 2: `rotate-ca start` was interrupted",
+    );
     const back = await stepped(root, "rotate-ca", "abort", "demo");
     expect(changed(fresh, back)).toEqual([]);
     expect(changed(started, await stepped(root, "rotate-ca", "start", "demo"))).toEqual([]);
@@ -543,7 +545,7 @@ describe("from our own CA to an external one", () => {
     write(root, BUNDLE, next.certificate.pem);
     const { out } = await run(root, "check");
     expect(out).not.toContain("ca-key.sops.yaml");
-    expect(out).toContain("`rotate-ca finish` was cut off");
+    expect(out).toContain("`rotate-ca finish` was interrupted");
     expect((await rotate(root, "finish", "demo")).code).toBe(0);
     expect([NEXT, CA_KEY].map((name) => fs.existsSync(path.join(root, name)))).toEqual([false, false]);
   });

@@ -18,7 +18,7 @@ describe("check", () => {
       "  ✓ cluster.yaml fits its schema",
       "  ✓ certificates are readable, private keys are not in git",
       "  ✓ trust bundle is sound (Platform CA)",
-      "  ✓ each peer is told to expect the identity of the other one (CN typha-server, CN typha-client)",
+      "  ✓ each peer expects the identity that is configured for the other one (CN typha-server, CN typha-client)",
       "  ✓ every certificate is valid; the CA is the first to expire, in 3650 days (2037-01-12)",
       "  ! certificate of typha-server is not in git: only its identity is known (CN typha-server), so a renewal does not restart Typha, which reads it once",
       "      keep it in clusters/demo/pki/typha-server.crt, or after each renewal: kubectl -n kube-system rollout restart deployment/calico-typha-mtls",
@@ -46,7 +46,7 @@ describe("check", () => {
     const fresh = await runIn(root, "check");
     expect(fresh.out).toContain("  ✓ leaves chain to the trust bundle (Platform CA)\n");
     expect(fresh.out).toContain(
-      "  ✓ each peer expects the identity that the other one shows (CN typha-server, CN typha-client)\n",
+      "  ✓ each peer expects the identity that the other one presents (CN typha-server, CN typha-client)\n",
     );
     const late = await runIn({ cwd: root, now: new Date("2028-02-01T00:00:00Z") }, "check");
     expect(late.code).toBe(1);

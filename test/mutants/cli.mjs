@@ -58,7 +58,7 @@ export const mutants = [
   },
   {
     name: "clusters are not compared with the commit that is named",
-    edits: [["src/cli/check/check.ts", "{ now, identities, before })", "{ now, identities, before: undefined })"]],
+    edits: [["src/cli/check/check.ts", "{ now, identities, against })", "{ now, identities, against: undefined })"]],
     test: "test/attacks/trust-changes.test.ts",
   },
   {
@@ -84,7 +84,7 @@ export const mutants = [
   },
   {
     name: "what is left of killed commands is not told",
-    edits: [["src/checks/leftovers.ts", "isTemporaryName(left) &&", "false &&"]],
+    edits: [["src/checks/dist.ts", "isTemporaryName(left.name) &&", "false &&"]],
     test: "test/cli/check.test.ts",
   },
   {
@@ -100,7 +100,7 @@ export const mutants = [
   },
   {
     name: "the CA's key is not opened",
-    edits: [["src/checks/keys.ts", "if (sealedCaKey !== undefined && !isFinishing)", "if (false)"]],
+    edits: [["src/checks/keys.ts", "if (caKey !== undefined && !isFinishing)", "if (false)"]],
     test: "test/cli/check-keys.test.ts",
   },
   {
@@ -150,12 +150,12 @@ export const mutants = [
   },
   {
     name: "openers-duplicates-untold",
-    edits: [["src/checks/recipients.ts", "      ...duplicateFacts(path, age),\n", ""]],
+    edits: [["src/checks/recipients.ts", "      ...duplicates(path, age),\n", ""]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {
     name: "openers-foreign-untold",
-    edits: [["src/checks/recipients.ts", "      ...foreign,\n", ""]],
+    edits: [["src/checks/recipients.ts", "      ...unexpected,\n", ""]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {

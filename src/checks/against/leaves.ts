@@ -1,39 +1,53 @@
-import type { CertificateInGit } from "../../cluster/leaf";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/pki";
-import { ProblemError } from "../../problem";
+import { attempt } from "../../problem";
 import { command } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
-import { type FactDetails, ok } from "../fact";
-import { goesBack, isOlder, serialsOf } from "../rollback";
-import type { Before } from "./before";
+import { type Fact, type Found, ok } from "../fact";
+import { shortFingerprint } from "../trust/certificate-facts";
+import type { Commit } from "./commit";
 
-/** Leaves that were replaced, which each renewal does, and those that an older one stands in place of. */
-export function leafChanges({ leaves, nodes }: Pki, before: Before): FactDetails[] {
+/** Leaves that were replaced, which each renewal does, and those that an older one has taken the place of. */
+export function leafChanges({ leaves, nodes }: Pki, { source, revision }: Commit): Fact[] {
   const inGit = Object.values(leaves).flatMap((leaf) => (leaf.kind === "named" ? [] : [leaf]));
-  return [...inGit, ...nodes].flatMap((leaf) => leafChange(leaf, before));
+  return [...inGit, ...nodes].flatMap(({ file, chain: [leaf] }): Fact[] => {
+    const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
+    const text = attempt(() => source.read(file)).result;
+    // That it could not be read is reported with all that could not be.
+    const then = text === undefined ? undefined : attempt(() => parse(text, file).chain[0]).result;
+    if (then === undefined || then.fingerprint === leaf.fingerprint) return [];
+    if (isOlder(leaf, then)) {
+      const remedy = `see who put it back with \`${command`git log ${file}`}\``;
+      return [{ ...goesBack(file, leaf, revision, then), remedy }];
+    }
+    const [old, young] = serialsOf(then, leaf);
+    return [ok(`${file}: was replaced since ${revision} (serial ${old} → ${young})`)];
+  });
 }
 
-function leafChange({ file, chain: [leaf] }: CertificateInGit, before: Before): FactDetails[] {
-  const { revision } = before;
-  const then = leafAt(file, before);
-  if (then === undefined || then.fingerprint === leaf.fingerprint) return [];
-  if (isOlder(leaf, then)) {
-    const remedy = `look who put it back with \`${command`git log ${file}`}\``;
-    return [{ state: "problem", message: goesBack(file, leaf, revision, then), remedy }];
-  }
-  const [old, young] = serialsOf(then, leaf);
-  return [ok(`${file}: was replaced since ${revision} (serial ${old} → ${young})`)];
+/** Valid from an earlier day than another. */
+export function isOlder(one: Certificate, other: Certificate): boolean {
+  return one.notBefore < other.notBefore;
 }
 
-/** Undefined where there is none to compare with; that it could not be read is reported with all that could not be. */
-function leafAt(file: string, { source }: Before): Certificate | undefined {
-  const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
-  try {
-    const text = source.read(file);
-    return text === undefined ? undefined : parse(text, file).chain[0];
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+/** A file that holds an older certificate than some other place. */
+export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): Found {
+  const [old, young] = serialsOf(found, newer);
+  const from = ({ notBefore }: Certificate) => `from ${notBefore.toISOString().slice(0, 10)}`;
+  return {
+    code: "certificate-rollback",
+    file,
+    message: `goes back to an older certificate (serial ${old}, ${from(found)}; ${where} has serial ${young}, ${from(newer)})`,
+  };
+}
+
+/**
+ * How two certificates are told apart: by their whole serial numbers. The CA of another key can give its certificates any
+ * serial, so where these are equal, fingerprints follow.
+ */
+function serialsOf(one: Certificate, other: Certificate): [string, string] {
+  const isEqual = one.serial === other.serial;
+  const describe = ({ serial, fingerprint }: Certificate) =>
+    `${serial}${isEqual ? `, SHA-256 ${shortFingerprint(fingerprint)}` : ""}`;
+  return [describe(one), describe(other)];
 }

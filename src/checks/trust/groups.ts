@@ -8,14 +8,15 @@ export type TrustGroup =
       readonly kind: "changed";
       readonly before: TrustFact;
       readonly after: TrustFact;
-      readonly places: readonly string[];
+      /** Every fact that changed so. */
+      readonly at: readonly TrustFact[];
     }
   /** A value whose meaning is known came or went. */
   | {
       readonly kind: "came" | "went";
       readonly fact: TrustFact & { readonly subject: Subject };
-      readonly places: readonly string[];
-      readonly files: readonly string[];
+      /** Every fact of this meaning. */
+      readonly at: readonly TrustFact[];
     }
   /** Fields came or went, in some files alike. */
   | {
@@ -71,11 +72,6 @@ export function groupChanges(changes: readonly TrustChange[], files: FilesOfView
   ];
 }
 
-/** Place of a fact, for people. */
-export function placeOf({ file, field }: Pick<TrustFact, "file" | "field">): string {
-  return field === "" ? file : `${file}: ${field}`;
-}
-
 function meaning({ subject, value }: TrustFact): string {
   return JSON.stringify([subject, value]);
 }
@@ -85,7 +81,7 @@ function changed(changes: readonly TrustChange[]): TrustGroup[] {
   return groupedBy(both, ({ before, after }) => `${meaning(before)}${meaning(after)}`).map((alike) => ({
     kind: "changed",
     ...alike[0],
-    places: alike.map(({ after }) => placeOf(after)),
+    at: alike.map(({ after }) => after),
   }));
 }
 
@@ -93,8 +89,7 @@ function byMeaning(kind: "came" | "went", facts: readonly TrustFact[]): TrustGro
   return groupedBy(facts, meaning).map((alike) => ({
     kind,
     fact: alike[0] as TrustFact & { subject: Subject },
-    places: alike.map(placeOf),
-    files: [...new Set(alike.map(({ file }) => file))],
+    at: alike,
   }));
 }
 

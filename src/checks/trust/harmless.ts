@@ -1,4 +1,4 @@
-import type { Path } from "./leaves";
+import type { Path } from "./values";
 
 /** Values that do not concern trust, and why. Whatever no row names does. */
 interface HarmlessRow {

@@ -11,12 +11,11 @@ import type { Role } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
+import { SEALED_VALUES } from "./changes";
 import { isHarmless } from "./harmless";
-import { fieldOf, leavesOf, type Path } from "./leaves";
 import { objectFacts, opens } from "./object-facts";
-import { SEALED_VALUES } from "./routine";
-import { filesBelow } from "./source";
-import { type TrustFact, TrustFacts, type TrustView } from "./view";
+import { fieldOf, leavesOf, type Path } from "./values";
+import { filesBelow, type TrustFact, TrustFacts, type TrustView } from "./view";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 

@@ -1,10 +1,12 @@
+import { ProblemError } from "../../problem";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { isSealed } from "../../sealing/sops/value";
 import type { Role } from "../../x509/identity";
+import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, leafPemFacts, type Place } from "./certificate-facts";
-import { isHarmless } from "./harmless";
-import { fieldOf, isMap, leavesOf, ORDER, type Path } from "./leaves";
-import type { TrustFact } from "./view";
+import { isHarmless, isHarmlessFile } from "./harmless";
+import { fieldOf, isMap, leavesOf, ORDER, type Path } from "./values";
+import { type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /**
  * What a Kubernetes object, or a file of `pki/` in the same form, says of trust: every value in it but those that are
@@ -128,4 +130,29 @@ function hiddenAs(kind: string, path: Path, value: string): string | undefined {
   if (!isSecret) return undefined;
   const isData = SECRET_DATA.some((start) => ` ${path.join(" ")} `.includes(` ${start} `));
   return isData || path.at(-1) === "kubectl.kubernetes.io/last-applied-configuration" ? "a value" : undefined;
+}
+
+/** A file below `dist/<cluster>`, relative to the repository. */
+export interface FileText {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** What rendered files say of trust. What is no YAML, such as rules of a firewall, is compared as it is. */
+export function renderedView(files: Iterable<FileText>): TrustView {
+  const facts = new TrustFacts();
+  for (const { path, content } of files) facts.addAll(fileFacts(path, content));
+  return facts.view();
+}
+
+function fileFacts(file: string, content: string): TrustFact[] {
+  const whole: TrustFact = { file, field: "content", value: content };
+  if (isHarmlessFile(file)) return [{ ...whole, value: "is there" }];
+  if (!file.endsWith(".yaml")) return [whole];
+  try {
+    return objectFacts(parseYaml(content, file).value, file);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [{ ...whole, shown: "content" }];
+  }
 }

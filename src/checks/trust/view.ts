@@ -1,3 +1,5 @@
+import type { FileSource } from "../../files/reads";
+
 /** What a fact is about, where it is known what it means. What is not known is named by its place alone. */
 export type Subject =
   /** A CA of a trust bundle. */
@@ -68,4 +70,12 @@ export class TrustFacts {
 
 function keyOf(file: string, field: string): string {
   return `${file}\0${field}`;
+}
+
+/** Every file below a folder, sorted; what is neither file nor folder is listed too, so that reading it fails by name. */
+export function filesBelow(source: Pick<FileSource, "list">, folder: string): string[] {
+  return source.list(folder).flatMap(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? filesBelow(source, path) : [path];
+  });
 }

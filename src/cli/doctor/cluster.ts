@@ -1,9 +1,9 @@
-import { type Fact, factsToPrint } from "../../checks/fact";
+import { type Fact, stateOf } from "../../checks/fact";
 import { Repository } from "../../files/repository";
-import { diagnose } from "../../live/diagnose";
+import { diagnose, type Line } from "../../live/diagnose";
 import { look } from "../../live/look";
-import { describeFacts } from "../describe-facts";
 import { desiredCluster } from "../desired-cluster";
+import { describeReports, reportsAsData } from "../facts";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
@@ -25,11 +25,18 @@ export async function doctorCluster(
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const git = desiredCluster(repository, cluster, kubectl);
-    const facts = diagnose(await look(api, git.location), git).map((line): Fact => ({ cluster, ...line }));
-    if (options.output !== "table") terminal.out(structured(options.output, factsToPrint(terminal, facts)));
-    else terminal.out(describeFacts(terminal, new Map([[cluster, facts]])));
-    return facts.some(({ state }) => state === "problem") ? EXIT.problems : EXIT.fine;
+    const reports = [{ cluster, facts: diagnose(await look(api, git.location), git).map(factOf) }];
+    if (options.output !== "table") terminal.out(structured(options.output, reportsAsData(terminal, reports)));
+    else terminal.out(describeReports(terminal, reports));
+    const isProblem = (fact: Fact) => stateOf(fact) === "problem";
+    return reports.some(({ facts }) => facts.some(isProblem)) ? EXIT.problems : EXIT.fine;
   } finally {
     api.close();
   }
+}
+
+function factOf(line: Line): Fact {
+  if (!("code" in line)) return line;
+  const { state, ...found } = line;
+  return { ...found, severity: state === "problem" ? "error" : "warning" };
 }

@@ -1,6 +1,7 @@
-import { INTERNAL_ERROR } from "../../checks/fact";
+import type { State } from "../../checks/fact";
 import { clusterPaths } from "../../cluster/layout";
 import { folderOf, selectClusters } from "../../cluster/load";
+import type { Code } from "../../codes.generated";
 import { count } from "../../count";
 import { Repository } from "../../files/repository";
 import { asProblems } from "../../internal-error";
@@ -12,7 +13,7 @@ import type { ProblemError } from "../../problem";
 import { parseSopsConfig } from "../../sealing/sops/config";
 import { openSops } from "../../sealing/sops/reader";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import { mark, type State } from "../marks";
+import { mark, sumOf } from "../facts";
 import { type OutputFormat, paintedColumns, structured } from "../output";
 import { EXIT } from "../problems";
 import { paint, type Terminal } from "../terminal";
@@ -35,8 +36,7 @@ interface ConfigReport {
   readonly file: string;
   readonly state: State;
   readonly message: string;
-  /** `internal-error` for an error of the program itself. */
-  readonly rule?: string;
+  readonly code?: Code | undefined;
 }
 
 interface FileReport {
@@ -48,8 +48,7 @@ interface FileReport {
   /** Those of them whose identity is at hand, and did open it. */
   readonly openedBy: readonly string[];
   readonly message: string;
-  /** `internal-error` for an error of the program itself. */
-  readonly rule?: string;
+  readonly code?: Code | undefined;
 }
 
 /** `typha-mtls doctor`: what there is to open keys with, and what it opens. */
@@ -80,12 +79,13 @@ export async function doctor(
     ],
   };
   terminal.out(output === "table" ? describe(terminal, report) : structured(output, report));
-  if ([...report.sopsYaml, ...report.files].some(({ rule }) => rule === INTERNAL_ERROR)) return EXIT.internal;
+  if ([...report.sopsYaml, ...report.files].some(({ code }) => code === "internal-error")) return EXIT.internal;
   return statesOf(report).includes("problem") ? EXIT.problems : EXIT.fine;
 }
 
-function ruleOf({ kind }: ProblemError): { readonly rule?: string } {
-  return kind === "internal" ? { rule: INTERNAL_ERROR } : {};
+/** Code of the first problem. */
+function codeOf({ problems }: ProblemError): { readonly code?: Code | undefined } {
+  return { code: problems[0]?.code };
 }
 
 function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileReport[] } {
@@ -104,7 +104,7 @@ function filesOf(cluster: string, read: ReadFile): { files: SealedFile[]; damage
           recipients: [],
           openedBy: [],
         },
-        ...ruleOf(found),
+        ...codeOf(found),
         state: "problem" as const,
       }));
       damaged.push(...told);
@@ -127,7 +127,7 @@ function configReports(names: readonly string[], read: ReadFile): ConfigReport[]
     } catch (error) {
       const found = asProblems(error, file);
       const message = found.problems.map((told) => told.message).join("; ");
-      return { file, state: "problem", message, ...ruleOf(found) };
+      return { file, state: "problem", message, ...codeOf(found) };
     }
   });
 }
@@ -161,7 +161,7 @@ async function fileReport(
     } catch (error) {
       const found = asProblems(error, file);
       const message = found.problems.map((told) => told.message).join("; ");
-      return { cluster, file, state: "problem", recipients, openedBy, message, ...ruleOf(found) };
+      return { cluster, file, state: "problem", recipients, openedBy, message, ...codeOf(found) };
     }
   }
   return openedBy.length === 0
@@ -175,12 +175,6 @@ function statesOf({ sopsYaml, identities, files }: Report): State[] {
 
 function describe(terminal: Terminal, report: Report): string {
   const bold = (text: string) => paint(terminal, "bold", text);
-  const states = statesOf(report);
-  const number = (state: State) => states.filter((one) => one === state).length;
-  const sums = [
-    ...(number("problem") > 0 ? [count(number("problem"), "problem")] : []),
-    ...(number("warning") > 0 ? [count(number("warning"), "warning")] : []),
-  ];
   const rows = [
     [` ${mark(terminal, "ok")} node`, report.node],
     ...report.sopsYaml.map(({ file, state, message }) => [
@@ -201,6 +195,6 @@ function describe(terminal: Terminal, report: Report): string {
     paintedColumns(rows),
     `${bold("IDENTITIES")}\n${paintedColumns(sources)}`,
     ...(files.length === 0 ? [] : [`${bold("OPENED BY")}\n${paintedColumns(files)}`]),
-    `${sums.length === 0 ? "no problems" : sums.join(", ")}\n`,
+    `${sumOf(statesOf(report))}\n`,
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import type { State } from "../../checks/fact";
 import { refuseWorkTree } from "../../files/identity-file";
 import { openToOthers } from "../../files/private";
 import { ProblemError } from "../../problem";
@@ -12,7 +13,6 @@ import {
 } from "../../sealing/sops/identities";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";
-import type { State } from "../marks";
 import type { Terminal } from "../terminal";
 
 /** A place where age identities may be, and what was found there. */

@@ -2,7 +2,7 @@ import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
 import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
-import { mark } from "../marks";
+import { mark } from "../facts";
 import { paintedColumns } from "../output";
 import type { Terminal } from "../terminal";
 

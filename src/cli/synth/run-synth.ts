@@ -1,4 +1,4 @@
-import { foreignProblem, orphanNotice, othersSentence } from "../../checks/dist";
+import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import { Repository } from "../../files/repository";
 import type { Problem } from "../../problem";
 import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
@@ -47,7 +47,7 @@ export async function runSynth(
 /** What synth left as it was, because it is not its own. */
 function noticesOf({ foreign, orphans, others }: Strangers, dist: string): Problem[] {
   return [
-    ...foreign.map((place) => foreignProblem(place, dist)),
+    ...foreign.map((place) => unrenderedProblem(place, dist)),
     ...orphans.map((orphan) => orphanNotice(orphan, dist)),
     ...(others.length === 0 ? [] : [{ message: othersSentence(others) }]),
   ];

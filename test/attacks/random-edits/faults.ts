@@ -37,7 +37,7 @@ function around(text: string, found: RegExp): string {
   return text.slice(Math.max(0, at - 80), at + 200);
 }
 
-const NOBODY_ELSE = "✓ files are sealed to those whom .sops.yaml names, and nobody else";
+const NOBODY_ELSE = "✓ files are sealed to the recipients that .sops.yaml names, and to no other";
 
 /** Clusters of which `check` says that nobody else can open their files, although there are master keys of other kinds. */
 export function untrue(changes: readonly string[], checked: Ended | Broken): Fault[] {

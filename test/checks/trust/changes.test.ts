@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { trustChanges } from "../../../src/checks/trust/changes";
-import { objectFacts } from "../../../src/checks/trust/object-facts";
-import { renderedView } from "../../../src/checks/trust/rendered-view";
+import { objectFacts, renderedView } from "../../../src/checks/trust/object-facts";
 import { TrustFacts } from "../../../src/checks/trust/view";
 import { emitYaml } from "../../../src/yaml/emit";
 

@@ -1,17 +1,57 @@
+import type { Cluster } from "../cluster/cluster.generated";
+import { clusterPaths } from "../cluster/layout";
+import { secretOf } from "../lifecycle/recipients/leaf-sealer";
+import { attempt } from "../problem";
 import {
   SCOPE_ANNOTATIONS,
   SEALED_KEY_ANNOTATION,
   SEALING_CERTIFICATE_ANNOTATION,
 } from "../sealing/sealed-secret/manifest";
+import { parseYaml } from "../yaml/parse";
+import type { ClusterEvidence } from "./evidence";
+import type { Found } from "./fact";
+import { isMap } from "./trust/values";
 
-/** Something in a sealed file that no command of ours writes. */
-export interface Addition {
-  /** Such as `metadata.annotations["example.com/x"]`. */
-  readonly field: string;
-  /** `harmful` where the rendered object does other things by it than to hold a certificate and its key. */
-  readonly severity: "harmful" | "unknown";
-  readonly message: string;
-  readonly remedy: string;
+/**
+ * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
+ * and some of it hands the key out.
+ */
+export function additionFacts({ name, source, pki, file, loaded }: ClusterEvidence): Found[] {
+  if (pki.result === undefined) return [];
+  const { clusterFile, caKey, nextCaKey, leaves, requests } = clusterPaths(name);
+  // Names of Secrets are known where cluster.yaml can be read and certificates are in their places.
+  const cluster = loaded && file.result?.cluster;
+  const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => {
+    const expected = cluster && secretOf(role, cluster);
+    return [leaves[role], requests[role].key].map((path) => ({ path, expected }));
+  });
+  const files = [...[caKey, nextCaKey].map((path) => ({ path, expected: undefined })), ...ofRoles];
+  return [
+    ...files.flatMap(({ path, expected }) => {
+      // What is damaged is reported where it is read as what it should be.
+      const text = attempt(() => source.read(path)).result;
+      const manifest = text === undefined ? undefined : attempt(() => parseYaml(text, path).value);
+      return manifest?.problems.length === 0
+        ? additions(manifest.result, expected).map((found) => ({ ...found, file: path }))
+        : [];
+    }),
+    ...(cluster === undefined ? [] : onEverySecret(cluster, clusterFile)),
+  ];
+}
+
+/** Labels and annotations of cluster.yaml are on every object, the Secrets among them. */
+function onEverySecret({ spec }: Cluster, file: string): Found[] {
+  return (["labels", "annotations"] as const).flatMap((field) =>
+    Object.entries(spec[field] ?? {})
+      .filter(([key, value]) => copiesSecrets(key, value))
+      .map(([key]) => ({
+        code: "secret-copied",
+        file,
+        field: `spec.${field}[${JSON.stringify(key)}]`,
+        message: "makes a controller copy the Secrets to other namespaces, with their private keys",
+        remedy: REMOVE,
+      })),
+  );
 }
 
 /** Name and namespace that the rendered Secret gets. */
@@ -66,13 +106,13 @@ const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
  * @param manifest - the file, parsed
  * @param expected - what the Secret is rendered as; undefined where that is not known, and for the key of a CA
  */
-export function additions(manifest: unknown, expected: SecretName | undefined): Addition[] {
+export function additions(manifest: unknown, expected: SecretName | undefined): Found[] {
   const given = isMap(manifest) ? manifest["kind"] : undefined;
   const kind = typeof given === "string" ? given : "";
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
   const isRendered = kind !== "CertificateAuthorityKey";
   const beyond = unlike([], manifest, patterns).map(({ path, value }) =>
-    isRendered ? judged(path, value) : besideCaKey(path),
+    isRendered ? judged(path, value) : unknown(fieldOf(path), "is not what typha-mtls writes"),
   );
   return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
 }
@@ -102,70 +142,69 @@ function names(pattern: Pattern, path: Path): boolean {
   return pattern.length === path.length && pattern.every((part, at) => part === path[at]);
 }
 
-function besideCaKey(path: Path): Addition {
-  return { field: fieldOf(path), severity: "unknown", message: "is not what typha-mtls writes", remedy: REMOVE };
+/** Works, and nothing of ours put it there. */
+function unknown(field: string, message: string, remedy = REMOVE): Found {
+  return { code: "sealed-file-addition", severity: "warning", field, message, remedy };
 }
 
-function judged(path: Path, value: unknown): Addition {
+/** The rendered object does other things by it than to hold a certificate and its key. */
+function harmful(field: string, message: string, remedy = REMOVE): Found {
+  return { code: "sealed-file-harmful", field, message, remedy };
+}
+
+function judged(path: Path, value: unknown): Found {
   const field = fieldOf(path);
   const [parent, key] = [path.at(-2), path.at(-1) ?? ""];
-  const harmful = (message: string, remedy = REMOVE): Addition => ({ field, severity: "harmful", message, remedy });
-  const unknown = (message: string, remedy = REMOVE): Addition => ({ field, severity: "unknown", message, remedy });
   if (parent === "labels" || parent === "annotations") {
-    if (copiesSecrets(key, value)) return harmful("has the Secret copied to other namespaces, with its private key");
+    if (copiesSecrets(key, value)) {
+      const message = "makes a controller copy the Secret to other namespaces, with its private key";
+      return { code: "secret-copied", field, message, remedy: REMOVE };
+    }
     return unknown(
+      field,
       "is not what typha-mtls writes; the rendered Secret bears it, and controllers may act on it",
       `remove it, or put it into spec.${parent} of cluster.yaml`,
     );
   }
   if (key === "immutable" && value !== false) {
-    return harmful("keeps the API server from taking the next renewal, so the certificate runs out");
+    return harmful(field, "keeps the API server from taking the next renewal, so the certificate runs out");
   }
   if (key === "tls.crt")
-    return harmful("stands beside the readable certificate: which of both arrives is not seen here");
+    return harmful(field, "stands beside the readable certificate: which of both arrives is not seen here");
   if (parent === "data" || parent === "encryptedData") {
-    return unknown("is not what typha-mtls writes; it lands in the folder of certificate and key on each node");
+    return unknown(field, "is not what typha-mtls writes; it lands in the folder of certificate and key on each node");
   }
   if (path[0] === "metadata" || (path[0] === "spec" && path[2] === "metadata")) {
-    return unknown("is not what typha-mtls writes; it is not rendered, but holds where the file itself is applied");
+    return unknown(
+      field,
+      "is not what typha-mtls writes; it is not rendered, but holds where the file itself is applied",
+    );
   }
-  return unknown("is not what typha-mtls writes; it is rendered as it stands");
+  return unknown(field, "is not what typha-mtls writes; it is rendered as it stands");
 }
 
 /** The API server and its controllers act on some types: `bootstrap.kubernetes.io/token` lets its holder log in. */
-function wrongTypes(manifest: unknown, kind: string): Addition[] {
+function wrongTypes(manifest: unknown, kind: string): Found[] {
   const path = kind === "SealedSecret" ? ["spec", "template", "type"] : ["type"];
   if (kind !== "Secret" && kind !== "SealedSecret") return [];
   const type = valueAt(manifest, path);
   if (type === TLS) return [];
   const isPlain = type === undefined || type === "Opaque";
-  return [
-    {
-      field: fieldOf(path),
-      severity: isPlain ? "unknown" : "harmful",
-      message: isPlain
-        ? `is not ${TLS}, so the API server does not see to it that certificate and key are there`
-        : `is not ${TLS}: Kubernetes gives a Secret of another type other rights or another owner`,
-      remedy: `write ${TLS}`,
-    },
-  ];
+  const effect = isPlain
+    ? ", so the API server does not see to it that certificate and key are there"
+    : ": Kubernetes gives a Secret of another type other rights or another owner";
+  return [(isPlain ? unknown : harmful)(fieldOf(path), `is not ${TLS}${effect}`, `write ${TLS}`)];
 }
 
-function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Addition[] {
+function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Found[] {
   if (expected === undefined) return [];
   const places = kind === "SealedSecret" ? [[], ["spec", "template"]] : [[]];
   return places.flatMap((at) =>
-    (["name", "namespace"] as const).flatMap((part): Addition[] => {
+    (["name", "namespace"] as const).flatMap((part): Found[] => {
       const path = [...at, "metadata", part];
       if (valueAt(manifest, path) === expected[part]) return [];
-      return [
-        {
-          field: fieldOf(path),
-          severity: "unknown",
-          message: `is not ${expected[part]}, the ${part} that it is rendered with`,
-          remedy: `write ${expected[part]}`,
-        },
-      ];
+      const message = `is not ${expected[part]}, the ${part} that it is rendered with`;
+      return [unknown(fieldOf(path), message, `write ${expected[part]}`)];
     }),
   );
 }
@@ -178,8 +217,4 @@ function fieldOf(path: Path): string {
   return path
     .map((part, at) => (/^[\w-]+$/.test(part) ? `${at === 0 ? "" : "."}${part}` : `[${JSON.stringify(part)}]`))
     .join("");
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,94 @@
+import { clusterPaths } from "../../cluster/layout";
+import { loadClusterFrom } from "../../cluster/load";
+import type { FileSource } from "../../files/reads";
+import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
+import { type Attempt, attempt } from "../../problem";
+import { renderCluster } from "../../render/render";
+import { DIST } from "../../synth";
+import type { Found } from "../fact";
+import { sentenceOf } from "../fact";
+import { filesBelow } from "../trust/view";
+import { type Commit, notComparable } from "./commit";
+
+/** Texts of files by path. */
+export type Texts = ReadonlyMap<string, string>;
+
+export function textsOf(files: readonly { readonly path: string; readonly content: string }[]): Texts {
+  return new Map(files.map(({ path, content }) => [path, content]));
+}
+
+/** Of two sets of files those that are not the same in both. */
+export function onlyDifferent(before: Texts, after: Texts) {
+  const differing = (texts: Texts, others: Texts) =>
+    [...texts].filter(([path, text]) => others.get(path) !== text).map(([path, content]) => ({ path, content }));
+  return { before: differing(before, after), after: differing(after, before) };
+}
+
+/** The files of a cluster, then and now. */
+export interface Inputs {
+  readonly before: Texts;
+  readonly after: Texts;
+  /** Whether each byte is as it was, that of `.sops.yaml` too. */
+  readonly isSame: boolean;
+}
+
+/** Everything in a cluster's folder that the program reads. */
+export function inputsOf(now: FileSource, then: FileSource, name: string): Inputs {
+  const [before, after] = [readInputs(then, name), readInputs(now, name)];
+  const isSame =
+    before.rules !== undefined &&
+    before.rules === after.rules &&
+    before.isWhole &&
+    after.isWhole &&
+    before.texts.size === after.texts.size &&
+    [...before.texts].every(([path, text]) => after.texts.get(path) === text);
+  return { before: before.texts, after: after.texts, isSame };
+}
+
+/**
+ * What cannot be read is reported where it is compared.
+ *
+ * @returns `isWhole` - whether all of it could be read; what could not counts as a file
+ */
+function readInputs(source: FileSource, name: string) {
+  const paths = clusterPaths(name);
+  const listed = attempt(() => filesBelow(source, paths.pki)).result;
+  const texts = new Map<string, string>();
+  let isWhole = listed !== undefined;
+  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])]) {
+    const text = attempt(() => source.read(path) ?? null).result;
+    if (text === undefined) isWhole = false;
+    if (text !== null) texts.set(path, text ?? "");
+  }
+  const rules = attempt(() => JSON.stringify(sopsConfigOf(paths, (path) => source.read(path)))).result;
+  return { texts, isWhole, rules };
+}
+
+/** Rendered files of a commit, or why they are not known. */
+export interface RenderedThen {
+  /** By path; undefined where there is nothing to compare with. */
+  readonly texts?: Texts | undefined;
+  readonly problems: readonly Found[];
+}
+
+/** What the inputs of a commit render. */
+export function renderedAt({ source, revision }: Commit, name: string): RenderedThen {
+  const rendered = attempt(() => textsOf(renderCluster(loadClusterFrom(source, name), DIST).files));
+  return known(rendered, clusterPaths(name).directory, `cannot be compared with ${revision} as rendered`);
+}
+
+/** What a commit has in `dist/`; nothing where it has no such folder. */
+export function distAt({ source, revision }: Commit, name: string): RenderedThen {
+  const folder = `${DIST}/${name}`;
+  const present = attempt(() => {
+    const paths = filesBelow(source, folder);
+    return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));
+  });
+  const { texts, problems } = known(present, folder, `cannot be compared with ${revision}`);
+  return { texts: texts?.size === 0 ? undefined : texts, problems };
+}
+
+function known({ result, problems: [first] }: Attempt<Texts>, file: string, consequence: string): RenderedThen {
+  if (first === undefined) return { texts: result, problems: [] };
+  return { problems: [notComparable(`${consequence}: ${sentenceOf(first)}`, file)] };
+}

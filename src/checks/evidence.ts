@@ -1,0 +1,112 @@
+import type { ClusterFile } from "../cluster/cluster-file";
+import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile } from "../cluster/load";
+import { openerProblems } from "../cluster/opener-problems";
+import { lintPki, type Pki, readPki } from "../cluster/pki";
+import { sealingScopeProblems } from "../cluster/sealing-scope";
+import { readSettings, type Settings } from "../cluster/settings";
+import { type CommittedFolder, committedFiles } from "../files/git-head";
+import { type FileSource, Reads } from "../files/reads";
+import type { Repository } from "../files/repository";
+import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
+import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
+import { type Attempt, attempt, type Problem } from "../problem";
+import { type RenderedCluster, renderCluster } from "../render/render";
+import { DIST } from "../synth";
+import { type Finding, rules } from "../x509/lint/lint";
+import type { Commit } from "./against/commit";
+
+/** What clusters are judged by, besides their files. */
+export interface Judgement {
+  readonly now: Date;
+  /** age identities at hand. */
+  readonly identities: readonly string[];
+  /** A commit to compare with; undefined where none was named. */
+  readonly against: Commit | undefined;
+}
+
+/** What all clusters of a repository share; read once. */
+export interface Shared extends Judgement {
+  readonly repository: Repository;
+  readonly policy: SealingPolicy;
+  readonly settings: Settings;
+  /** Files of the last commit; undefined where there is no git. @throws ProblemError */
+  lastCommit(): CommittedFolder | undefined;
+}
+
+/** All that the rules look at: the files of one cluster, as far as each can be read. */
+export interface ClusterEvidence extends Shared {
+  readonly name: string;
+  readonly source: FileSource;
+  readonly file: Attempt<ClusterFile>;
+  readonly pki: Attempt<Pki>;
+  /** Undefined where the certificates cannot be read. */
+  readonly rotation: Attempt<Rotation> | undefined;
+  /** What the linter finds in the certificates. */
+  readonly findings: readonly Finding[];
+  /** The cluster as synth loads it; undefined where synth would refuse its files or certificates. */
+  readonly loaded: LoadedCluster | undefined;
+  /** What synth renders; undefined where there is nothing to render. */
+  readonly rendered: Attempt<RenderedCluster> | undefined;
+}
+
+export function sharedEvidence(repository: Repository, judgement: Judgement): Shared {
+  let committed: { readonly files: CommittedFolder | undefined } | undefined;
+  return {
+    ...judgement,
+    repository,
+    policy: new SealingPolicy(new Reads(repository).read),
+    settings: settingsOf(repository).settings,
+    lastCommit() {
+      committed ??= { files: committedFiles(repository.root) };
+      return committed.files;
+    },
+  };
+}
+
+/**
+ * The settings of a repository, and what is wrong with them. Settings that cannot be read allow nothing, so everything in
+ * dist/ that synth does not render is a problem then.
+ */
+export function settingsOf(repository: Repository): {
+  readonly settings: Settings;
+  readonly problems: readonly Problem[];
+} {
+  const namesOf = () => clusterNames(repository);
+  const { result, problems } = attempt(() =>
+    readSettings((file, maxBytes) => repository.read(file, maxBytes), namesOf),
+  );
+  return { settings: result ?? readSettings(() => undefined, namesOf), problems };
+}
+
+/** Reads the files of one cluster; what cannot be read keeps nothing else from being read. */
+export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
+  const { repository, now } = shared;
+  const source = clusterFiles(repository, name);
+  const file = attempt(() => loadClusterFile(source, name));
+  const pki = attempt(() => readPki(source, name, file.result?.cluster.spec));
+  const findings = pki.result === undefined ? [] : lintPki(pki.result, name, now);
+  const rotation = pki.result && attempt(() => rotationOf({ name, pki: pki.result }, (path) => source.read(path)));
+  // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
+  const loaded =
+    file.result === undefined || pki.result === undefined || findings.some(isLasting)
+      ? undefined
+      : { name, config: file.result.cluster, file: file.result, pki: pki.result };
+  return { ...shared, name, source, file, pki, findings, rotation, loaded, rendered: loaded && rendered(loaded) };
+}
+
+function rendered(loaded: LoadedCluster): Attempt<RenderedCluster> {
+  const problems = [...sealingScopeProblems(loaded.config, loaded.pki), ...openerProblems(loaded.pki)];
+  return problems.length > 0 ? { problems } : attempt(() => renderCluster(loaded, DIST));
+}
+
+const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
+
+/** Whether the day decides about it. */
+export function needsClock({ code }: Finding): boolean {
+  return NEED_CLOCK.has(code);
+}
+
+/** An error that synth refuses too, whatever the day. */
+export function isLasting(finding: Finding): boolean {
+  return finding.severity === "error" && !needsClock(finding);
+}

@@ -1,0 +1,64 @@
+import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../checks/fact";
+import { count } from "../count";
+import { printable } from "../printable";
+import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
+
+const MARKS: Readonly<Record<State, readonly [mark: string, colour: Colour]>> = {
+  ok: ["✓", "green"],
+  warning: ["!", "yellow"],
+  problem: ["✗", "red"],
+  skipped: ["-", "dim"],
+};
+
+/** What is printed in front of a line: nothing is wrong, look at it, it has to be mended, it was not looked at. */
+export function mark(terminal: Pick<Terminal, "colour">, state: State): string {
+  const [sign, colour] = MARKS[state];
+  return paint(terminal, colour, sign);
+}
+
+/** Heading of what is of no single cluster; no cluster can bear this name. */
+const REPOSITORY = "(repository)";
+
+/** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
+const REMEDY_COLUMN = 62;
+
+/** A block per cluster, a line per fact with its remedy behind it, and the sum. */
+export function describeReports(terminal: Pick<Terminal, "colour" | "program">, reports: readonly Report[]): string {
+  const blocks = reports.map(({ cluster, facts }) => {
+    const lines = facts.map((fact) => describeFact(terminal, fact));
+    return `${paint(terminal, "bold", cluster ?? REPOSITORY)}\n${lines.join("")}`;
+  });
+  return `${blocks.join("\n")}${sumOf(reports.flatMap(({ facts }) => facts.map(stateOf)))}\n`;
+}
+
+/** `2 problems, 1 warning`, or `no problems`. */
+export function sumOf(states: readonly State[]): string {
+  const parts = (["problem", "warning"] as const).flatMap((state) => {
+    const number = states.filter((one) => one === state).length;
+    return number === 0 ? [] : [count(number, state)];
+  });
+  return parts.length === 0 ? "no problems" : parts.join(", ");
+}
+
+function describeFact(terminal: Pick<Terminal, "colour" | "program">, fact: Fact): string {
+  const code = isRemark(fact) || fact.code === undefined ? "" : ` [${fact.code}]`;
+  const sentence = printable(sentenceOf(fact));
+  const line = `  ${mark(terminal, stateOf(fact))} ${sentence}${paint(terminal, "dim", code)}`;
+  if (fact.remedy === undefined) return `${line}\n`;
+  const blanks = REMEDY_COLUMN - sentence.length - code.length;
+  const remedy = paint(terminal, "bold", shownRemedy(terminal, fact.remedy));
+  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${remedy}\n`;
+}
+
+/** Facts as data for a program: remedies as this run prints them. */
+export function reportsAsData(terminal: Pick<Terminal, "program">, reports: readonly Report[]): readonly object[] {
+  return reports.flatMap(({ cluster, facts }) =>
+    facts.map((fact) => {
+      const { code, file, line, column, field } = isRemark(fact)
+        ? ({} as Partial<Extract<Fact, { code?: unknown }>>)
+        : fact;
+      const remedy = fact.remedy === undefined ? undefined : shownRemedy(terminal, fact.remedy);
+      return { cluster, state: stateOf(fact), code, file, line, column, field, message: fact.message, remedy };
+    }),
+  );
+}
