@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
 import { planImport } from "../../src/lifecycle/request/import";
-import { planRotation, type RotationPlan } from "../../src/lifecycle/rotate/plan";
+import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
+import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";
 import type { Phase, RotationCommand } from "../../src/lifecycle/steps";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";

@@ -165,7 +165,7 @@ export const mutants = [
     name: "the next CA comes behind the old one, and abort cuts the wrong bytes",
     edits: [
       [
-        "src/lifecycle/rotate/plan.ts",
+        "src/lifecycle/rotate/start.ts",
         "content: next.pem + read(trustBundle)!",
         "content: read(trustBundle)! + next.pem",
       ],

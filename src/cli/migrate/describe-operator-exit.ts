@@ -3,8 +3,8 @@ import { STAGES } from "../../cluster/rollout";
 import type { RenderedObjects } from "../../components/component";
 import type { DaemonSet } from "../../components/observed/objects";
 import { printable } from "../../printable";
-import { shellWord } from "../../shell";
-import { paint, type Terminal } from "../terminal";
+import { own } from "../../remedy";
+import { paint, shownRemedy, type Terminal } from "../terminal";
 import { deleteTypha } from "./describe";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
@@ -19,7 +19,7 @@ function refusedVariables({ patches }: RenderedObjects): string[] {
 
 /** What the operator refuses at the present stage, and the steps to a variant that it accepts. */
 export function describeOperatorExit(
-  terminal: Pick<Terminal, "colour">,
+  terminal: Pick<Terminal, "colour" | "program">,
   loaded: LoadedCluster,
   rendered: RenderedObjects,
 ): string {
@@ -45,7 +45,7 @@ export function describeOperatorExit(
     ...(back.length === 0
       ? []
       : [
-          `back to plaintext, each step committed and rolled out: npx typha-mtls migrate ${shellWord(name)} --to ${back.join(", ")}`,
+          `back to plaintext, each step committed and rolled out: ${shownRemedy(terminal, own("migrate", [name], { to: { placeholder: back.join(", ") } }))}`,
         ]),
     `${deleteTypha(namespace, typha.name)}`,
     "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +

@@ -2,12 +2,15 @@ import type { CalicoVersion } from "../../calico/version";
 import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
+import { own } from "../../remedy";
 import { shellWord } from "../../shell";
-import { paint, type Terminal } from "../terminal";
+import { paint, shownRemedy, type Terminal } from "../terminal";
+
+type Shown = Pick<Terminal, "colour" | "program">;
 
 /** The steps of an upgrade in their order: what to change, and what to wait for before the next one. */
 export function describeUpgrade(
-  terminal: Pick<Terminal, "colour">,
+  terminal: Shown,
   loaded: LoadedCluster,
   target: CalicoVersion,
   steps: readonly UpgradeStep[],
@@ -17,13 +20,18 @@ export function describeUpgrade(
   const title = `${paint(terminal, "bold", name)}   Typha ${calico.version}, calico-node ${calicoNode.version ?? calico.version} → ${target.tag}\n`;
   if (steps.length === 0) return `${title}\nnothing to do: both are at ${target.tag}\n`;
   const blocks = steps.map((step, index) => {
-    const [what, ...lines] = describe(step, loaded, target);
+    const [what, ...lines] = describe(terminal, step, loaded, target);
     return `\n${index + 1}. ${paint(terminal, "bold", what!)}\n${lines.map((text) => `   ${text}\n`).join("")}`;
   });
   return `${title}${blocks.join("")}`;
 }
 
-function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedCluster, target: CalicoVersion): string[] {
+function describe(
+  terminal: Shown,
+  { kind, versions }: UpgradeStep,
+  { name, config }: LoadedCluster,
+  target: CalicoVersion,
+): string[] {
   const { clusterFile } = clusterPaths(name);
   const { namespace, calicoNode, typha, rollout } = config.spec;
   const fields = [
@@ -31,7 +39,7 @@ function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedClust
     versions.node === undefined
       ? "         without spec.calicoNode.version"
       : `         spec.calicoNode.version: ${versions.node}`,
-    `         npx typha-mtls synth ${shellWord(name)} && git add . && git commit`,
+    `         ${shownRemedy(terminal, own("synth", [name]))} && git add . && git commit`,
   ];
   const daemonSet = `wait     kubectl -n ${shellWord(calicoNode.namespace)} rollout status daemonset/calico-node`;
   switch (kind) {
@@ -41,7 +49,7 @@ function describe({ kind, versions }: UpgradeStep, { name, config }: LoadedClust
         `why      upstream's manifest of ${target.tag} brings Typha and calico-node at once, and its Typha`,
         "         sends away every node that waits for its turn. With two fleets none is: the nodes",
         `         talk to this Typha, which stays at ${versions.typha} until all of them are upgraded.`,
-        `change   npx typha-mtls migrate ${shellWord(name)}`,
+        `change   ${shownRemedy(terminal, own("migrate", [name]))}`,
       ];
     case "nodes":
       return [

@@ -12,11 +12,11 @@ import { contextOf, takeStep } from "../evidence/take-step";
 import type { EvidenceOptions } from "../options";
 import type { OutputFormat } from "../output";
 import { EXIT } from "../problems";
-import { renderedAt } from "../rendered-at";
 import type { Terminal } from "../terminal";
 import { describeStageStep, fileChanges } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
+import { renderedStage } from "./rendered-stage";
 import { showMigration } from "./status";
 
 interface MigrateOptions extends EvidenceOptions {
@@ -40,7 +40,7 @@ export async function migrate(
   const from = loaded.config.spec.rollout.stage;
   if (to !== undefined) {
     const { clusterFile } = clusterPaths(name);
-    const before = renderedAt(loaded, from).files;
+    const before = renderedStage(loaded, from).files;
     return takeStep(
       terminal,
       repository,
@@ -54,7 +54,7 @@ export async function migrate(
         status: own("migrate", [name]),
         unchanged: [],
         describe: ({ writes }) => {
-          const changes = fileChanges(before, renderedAt(loaded, to).files);
+          const changes = fileChanges(before, renderedStage(loaded, to).files);
           return describeStageStep(terminal, loaded, { from, to, writes, changes, look: contextOf(options) });
         },
       },
@@ -63,7 +63,7 @@ export async function migrate(
   }
   if (calico !== undefined) return showUpgrade(terminal, loaded, calico);
   if (toOperator === true) {
-    terminal.out(describeOperatorExit(terminal, loaded, renderedAt(loaded, from)));
+    terminal.out(describeOperatorExit(terminal, loaded, renderedStage(loaded, from)));
     return EXIT.fine;
   }
   return showMigration(terminal, repository, loaded, options);

@@ -11,9 +11,9 @@ import { evidenceOf } from "../evidence/take-step";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
-import { renderedAt } from "../rendered-at";
 import { shownRemedy, type Terminal } from "../terminal";
 import { describeMigration, fileChanges, type Neighbour, watchCommands } from "./describe";
+import { renderedStage } from "./rendered-stage";
 
 /** `typha-mtls migrate` without a step: the stages, what the present one waits for, the steps to both sides. */
 export async function showMigration(
@@ -24,7 +24,7 @@ export async function showMigration(
 ): Promise<number> {
   const { name } = loaded;
   const { stage, layout } = loaded.config.spec.rollout;
-  const { files } = renderedAt(loaded, stage);
+  const { files } = renderedStage(loaded, stage);
   const committed = committedFiles(repository.root, `${DIST}/${name}`)?.read;
   const uncommitted =
     committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed);
@@ -40,7 +40,7 @@ export async function showMigration(
   const neighbour = (step: StageStep | undefined): Neighbour | undefined =>
     step && {
       step,
-      changes: fileChanges(files, renderedAt(loaded, step.to).files),
+      changes: fileChanges(files, renderedStage(loaded, step.to).files),
       gates: gates?.filter(({ gate }) => gatesOf(step).some((id) => id === gate.id)),
     };
   const neighbours = { next: neighbour(next), back: neighbour(back) };

@@ -1,5 +1,7 @@
-import { command, type Group } from "../command";
+import type { RotationCommand } from "../../lifecycle/steps";
+import { command, type Group, type Surroundings } from "../command";
 import { identity, key, liveOptions, output, texts, timeout, yesItReachedTheCluster } from "../options";
+import type { StepOptions } from "./rotate-ca";
 
 const CLUSTER = ["<cluster>", "name of the cluster"] as const;
 
@@ -10,6 +12,13 @@ const evidence = {
     "the step before is applied, and that every Typha has restarted since",
   ),
 };
+
+const step =
+  (name: RotationCommand) =>
+  async ({ terminal, directory }: Surroundings, cluster: string, options: StepOptions) => {
+    const { rotateCa } = await import("./rotate-ca");
+    return rotateCa(terminal, directory, name, cluster, options);
+  };
 
 const start = command({
   name: "start",
@@ -27,10 +36,7 @@ const start = command({
     ["away from RSA", "rotate-ca start prod-eu1 --key ecdsa-p256"],
     ["the next external CA", "rotate-ca start prod-eu1 --ca new-root.pem"],
   ],
-  async run({ terminal, directory }, cluster, options) {
-    const { rotateCa } = await import("./rotate-ca");
-    return rotateCa(terminal, directory, "start", cluster, options);
-  },
+  run: step("start"),
 });
 
 const issue = command({
@@ -49,10 +55,7 @@ const issue = command({
       "rotate-ca issue prod-eu1 --yes-it-reached-the-cluster --identity ~/age/operator.txt",
     ],
   ],
-  async run({ terminal, directory }, cluster, options) {
-    const { rotateCa } = await import("./rotate-ca");
-    return rotateCa(terminal, directory, "issue", cluster, options);
-  },
+  run: step("issue"),
 });
 
 const finish = command({
@@ -68,10 +71,7 @@ const finish = command({
     ],
     ["what it waits for", "rotate-ca status prod-eu1"],
   ],
-  async run({ terminal, directory }, cluster, options) {
-    const { rotateCa } = await import("./rotate-ca");
-    return rotateCa(terminal, directory, "finish", cluster, options);
-  },
+  run: step("finish"),
 });
 
 const abort = command({
@@ -84,10 +84,7 @@ const abort = command({
     ["before issue: the bundle is as it was", "rotate-ca abort prod-eu1"],
     ["after issue: first the leaves, then the bundle", "rotate-ca abort prod-eu1 --context prod-eu1"],
   ],
-  async run({ terminal, directory }, cluster, options) {
-    const { rotateCa } = await import("./rotate-ca");
-    return rotateCa(terminal, directory, "abort", cluster, options);
-  },
+  run: step("abort"),
 });
 
 const status = command({

@@ -3,15 +3,15 @@ import { count } from "../../count";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
 import { SAID } from "../../lifecycle/evidence";
 import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
-import type { RotationPlan } from "../../lifecycle/rotate/plan";
 import {
   awaitedRequests,
-  importCommand,
+  importAnswers,
   isIssuedHere,
   nextCommand,
   type Rotation,
   type RotationUnderWay,
 } from "../../lifecycle/rotate/rotation";
+import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
@@ -20,7 +20,7 @@ import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { columns, paintedColumns } from "../output";
-import { nextStep, restarts } from "../renew/describe-renewal";
+import { restarts } from "../renew/describe-renewal";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
 type Shown = Pick<Terminal, "colour" | "program">;
@@ -52,7 +52,7 @@ export function describeRotationStep(
       `${columns(rows)}\n`,
       "next     git add . && git commit: the sealed keys have to survive until the certificates are there\n",
       handOver(requests, isBack ? after.old : after.next),
-      `         ${shownRemedy(terminal, importCommand(name))}\n`,
+      `         ${shownRemedy(terminal, importAnswers(name))}\n`,
       `then     ${shownRemedy(terminal, isBack ? abort : finishCommand(name, evidence))}\n`,
     ].join("");
   }
@@ -62,7 +62,8 @@ export function describeRotationStep(
     : restarts(renewed);
   const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
   const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
-  return `${columns(rows)}\n${effect}${nextStep([name])}${then}`;
+  const synth = `next     ${shownRemedy(terminal, own("synth", [name]))} && git add . && git commit\n`;
+  return `${columns(rows)}\n${effect}${synth}${then}`;
 }
 
 function handOver(files: readonly string[], ca: Certificate): string {

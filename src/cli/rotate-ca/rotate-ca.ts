@@ -1,8 +1,9 @@
 import { CLUSTERS, clusterPaths } from "../../cluster/layout";
 import { loadCluster, selectClusters } from "../../cluster/load";
 import { Repository } from "../../files/repository";
-import { planRotation, type RotationPlan } from "../../lifecycle/rotate/plan";
+import { planRotation } from "../../lifecycle/rotate/plan";
 import { rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
+import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import { own } from "../../remedy";
 import type { KeyAlgorithm } from "../../x509/keys";
@@ -14,7 +15,7 @@ import type { EvidenceOptions } from "../options";
 import type { Terminal } from "../terminal";
 import { describeElsewhere, describeRotationStep } from "./describe";
 
-interface StepOptions extends EvidenceOptions {
+export interface StepOptions extends EvidenceOptions {
   readonly key?: KeyAlgorithm | undefined;
   readonly ca?: readonly string[] | undefined;
   readonly identity?: readonly string[] | undefined;

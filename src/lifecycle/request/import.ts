@@ -19,7 +19,7 @@ import { importNote, trustBundleWrites } from "./import-notes";
 import { judgeInRotation } from "./in-rotation";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import { type PresentPki, presentPki, readPending } from "./present-pki";
-import { chainOf, type TrustedLeaf } from "./trusted-chain";
+import { type TrustedLeaf, trustedChain } from "./trusted-chain";
 
 /** Everything that `import` needs to know. */
 export interface ImportOptions {
@@ -82,7 +82,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   if (onlyCas && roots.length === 0) refuseUselessCas(given, present.bundle);
   const isNewBundle = present.bundle.length === 0;
   const allowed = isNewBundle || newCas === "add" ? [...present.bundle, ...roots] : present.bundle;
-  const chains = forEach(matched, (leaf) => chainOf(leaf, { offered, allowed, roots, now, name }));
+  const chains = forEach(matched, (leaf) => trustedChain(leaf, { offered, allowed, roots, now, name }));
   // What was given for the bundle goes into it; otherwise only what a leaf needs, and only into a new one.
   const ends = chains.map(({ anchor }) => anchor);
   const added = newCas === "add" ? roots : isNewBundle ? ends.filter((end) => roots.includes(end)) : [];

@@ -18,7 +18,7 @@ export interface TrustedLeaf extends MatchedLeaf {
  *
  * @throws ProblemError that names the certificate that is missing, or the CA that would have to be added
  */
-export function chainOf(
+export function trustedChain(
   leaf: MatchedLeaf,
   from: {
     readonly offered: readonly Certificate[];

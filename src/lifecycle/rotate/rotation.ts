@@ -131,7 +131,7 @@ export function awaitedRequests(rotation: Rotation): readonly Role[] {
  * @param evidence - the options that show, or say, that the state before has reached the cluster
  */
 export function nextCommand(name: string, rotation: Rotation, evidence: OwnCommand["options"] = SAID): OwnCommand {
-  if (awaitedRequests(rotation).length > 0) return importCommand(name);
+  if (awaitedRequests(rotation).length > 0) return importAnswers(name);
   const { command, risk } = nextRotationStep(rotation.phase);
   const isGiven = rotation.phase === "none" && rotation.isExternal;
   const options = isGiven ? { ca: placeholder("file") } : risk === undefined ? {} : evidence;
@@ -139,7 +139,7 @@ export function nextCommand(name: string, rotation: Rotation, evidence: OwnComma
 }
 
 /** The command that takes what an external CA issued. */
-export function importCommand(name: string): OwnCommand {
+export function importAnswers(name: string): OwnCommand {
   return own("import", [name, { placeholder: "<file>..." }]);
 }
 

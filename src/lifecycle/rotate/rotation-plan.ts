@@ -1,0 +1,37 @@
+import type { LoadedCluster } from "../../cluster/load";
+import type { Problem } from "../../problem";
+import type { FoundCertificate } from "../../x509/containers";
+import type { Evidence } from "../evidence";
+import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";
+import type { PlannedWrite } from "../planned-write";
+import type { GateName } from "../steps";
+import type { LeavesElsewhere } from "./leaves-elsewhere";
+
+/** Everything that a step of a rotation needs to know. `keyAlgorithm` is the kind of the next CA's key for `start`. */
+export interface RotationRequest extends IssueRequest {
+  readonly cluster: LoadedCluster;
+  readonly evidence: Evidence;
+  /** An external CA that takes over, for `start`; undefined where none was given. */
+  readonly given?: readonly FoundCertificate[] | undefined;
+}
+
+/**
+ * What a step changes. The files are written in this order and removed after that, so that wherever it is cut off, the
+ * next run sees a {@link Rotation} that it can complete.
+ */
+export interface RotationPlan {
+  readonly writes: readonly PlannedWrite[];
+  readonly removes: readonly string[];
+  readonly renewed: readonly RenewedLeaf[];
+  /** What a live cluster has to show before anything is written. */
+  readonly gates: readonly GateName[];
+  /** Why there is nothing to do, where there is nothing. */
+  readonly done?: string;
+  /** What has to be issued outside of this repository, where nothing can be done here. */
+  readonly elsewhere?: LeavesElsewhere;
+  /** What needs attention although the step is taken. */
+  readonly notices?: readonly Problem[];
+}
+
+export const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [], gates: [] };
+export const NONE = "no rotation is under way";

@@ -1,0 +1,107 @@
+import { clusterPaths } from "../../cluster/layout";
+import { type ProblemError, problem } from "../../problem";
+import { advice, own, placeholder } from "../../remedy";
+import type { Certificate } from "../../x509/certificate";
+import { caName } from "../ca-name";
+import { caCommonName, KEY_NAMES } from "../init/certificate-authority";
+import { sealCaKey } from "../issue/ca-key";
+import { algorithmOf } from "../issue/issue-leaves";
+import type { PlannedWrite } from "../planned-write";
+import { presentRules } from "../recipients/sealing-rules";
+import { givenNextCa } from "./given-ca";
+import type { Rotation } from "./rotation";
+import { NOTHING, type RotationPlan, type RotationRequest } from "./rotation-plan";
+
+/** Puts the next CA into the trust bundle beside the old one: the one that was given, or a new one. No key is opened. */
+export async function start(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
+  const { cluster, read, given } = request;
+  const { trustBundle, nextCa } = clusterPaths(cluster.name);
+  const trusted = (next: Certificate): PlannedWrite => ({
+    path: trustBundle,
+    // In front of what is there, which keeps its bytes: taking it away again gives the file back as it was.
+    content: next.pem + read(trustBundle)!,
+    verb: "updated",
+    note: `${caName(next)} beside the one before`,
+  });
+  if (rotation.phase !== "none") {
+    const { next } = rotation;
+    if (given?.some(({ certificate }) => certificate.fingerprint === next.fingerprint) === false) {
+      throw problem({
+        code: "rotation-under-way",
+        file: nextCa,
+        message: `a rotation to ${caName(next)} is under way, and what was given is another CA`,
+        remedy: advice`finish or abort it first: ${own("rotate-ca status", [cluster.name])}`,
+      });
+    }
+    return rotation.phase === "starting"
+      ? { ...NOTHING, writes: [trusted(next)] }
+      : { ...NOTHING, done: "start is done" };
+  }
+  if (given === undefined && rotation.isExternal) throw needsNextCa(request);
+  const old = onlyCa(rotation.bundle, trustBundle);
+  if (given === undefined) {
+    const { certificate, write } = await newCa(request, old);
+    return { ...NOTHING, writes: [write, trusted(certificate)] };
+  }
+  const { ca, intermediates } = givenNextCa(given, cluster, request.now);
+  const note = `${caName(ca)}, until ${day(ca)}; external, its key is not in git`;
+  return {
+    ...NOTHING,
+    writes: [{ path: nextCa, content: ca.pem, verb: "created", note }, trusted(ca)],
+    notices: intermediates.map(({ certificate, file }) => ({
+      code: "intermediate-left-out",
+      severity: "warning",
+      file,
+      message: `${caName(certificate)} is no root, and is left out of the bundle`,
+      remedy: "give it again together with the leaves that it issues",
+    })),
+  };
+}
+
+/** A CA of ours of the next generation, its key sealed. */
+async function newCa({ cluster, read, now, keyAlgorithm: wanted }: RotationRequest, old: Certificate) {
+  const paths = clusterPaths(cluster.name);
+  const keyAlgorithm = wanted ?? algorithmOf(old, paths.trustBundle);
+  const { recipients, indent } = presentRules(cluster.name, cluster.config.spec.secrets, read).caKey();
+  const { issueCa } = await import("../../x509/issue");
+  const commonName = caCommonName(cluster.name, generationOf(old) + 1);
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
+  const sealed = { commonName, privateKeyPem, certificatePem: certificate.pem, recipients, indent, now };
+  const content = await sealCaKey({ ...sealed, file: paths.nextCaKey });
+  const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
+  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${day(certificate)}; ${operators}`;
+  const write: PlannedWrite = { path: paths.nextCaKey, content, verb: "sealed", note };
+  return { certificate, write };
+}
+
+/** That an external CA is replaced by one that has to be given. */
+function needsNextCa({ cluster: { name }, read }: RotationRequest): ProblemError {
+  const { caKey, trustBundle } = clusterPaths(name);
+  const why = read(caKey) === undefined ? "its key is not in git" : "its leaves come with intermediates";
+  return problem({
+    code: "next-ca-required",
+    file: trustBundle,
+    message: `the CA is external: ${why}`,
+    remedy: advice`give the certificate of the CA that takes over: ${own("rotate-ca start", [name], { ca: placeholder("file") })}`,
+  });
+}
+
+function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
+  const [only, ...others] = bundle;
+  if (only !== undefined && others.length === 0) return only;
+  throw problem({
+    code: "rotation-ambiguous",
+    file,
+    message: `holds ${bundle.map(caName).join(" and ")}, so it is not clear which one is to be replaced`,
+    remedy: "take out those that issued no leaf",
+  });
+}
+
+/** The number behind the g; a CA that we did not name is the first. */
+function generationOf({ commonName }: Certificate): number {
+  return Number(/ CA g(\d{1,4})$/.exec(commonName ?? "")?.[1] ?? 1);
+}
+
+function day({ notAfter }: Certificate): string {
+  return notAfter.toISOString().slice(0, 10);
+}
