@@ -65,6 +65,7 @@ export type Code =
   | "fields-contradict"
   | "file-added"
   | "file-in-the-way"
+  | "file-missing"
   | "file-not-text"
   | "file-removed"
   | "file-too-large"

@@ -92,7 +92,8 @@ export function decode(bytes: Buffer, label: string): string {
 /** The system's refusal in words: the code is what people search for. */
 export function unusable(file: string, error: unknown): ProblemError {
   const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-  return problem({ code: "file-unusable", file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
+  const kind = code === "ENOENT" || code === "ENOTDIR" ? "file-missing" : "file-unusable";
+  return problem({ code: kind, file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
 }
 
 function explain(code: string): string {

@@ -21,8 +21,6 @@ export interface ReadManifest {
   readonly sealedKey: string;
   /** `tls.crt` in PEM; undefined where it is absent or sealed too. */
   readonly certificatePem: string | undefined;
-  /** `ca.crt` in PEM, where there is a readable one. */
-  readonly caPem: string | undefined;
 }
 
 /** What a manifest has to show. */
@@ -115,7 +113,6 @@ function sopsSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): ReadMa
     scope: undefined,
     sealedKey: textOr(key),
     certificatePem: readableCertificate(manifest),
-    caPem: decoded(data["ca.crt"]),
   };
 }
 
@@ -159,7 +156,6 @@ function sealedSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): Read
     scope: scopeOf(shown.annotations),
     sealedKey: textOr(key),
     certificatePem: readableCertificate(manifest),
-    caPem: pemOf(readable["ca.crt"]),
   };
 }
 
@@ -200,7 +196,7 @@ function demandCertificate(
   else if (!isSops && certificate === "readable" && certificateBlocks(given).length === 0) {
     refuse("secret-incomplete", field, "holds no certificate in PEM");
   }
-  if (!isSops && readable["ca.crt"] !== undefined && shown.caPem === undefined) {
+  if (!isSops && "ca.crt" in readable && typeof readable["ca.crt"] !== "string") {
     refuse("secret-form", "spec.template.data.ca.crt", "must be a text");
   }
 }

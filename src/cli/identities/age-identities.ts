@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { readOutside } from "../../files/repository";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { type ProblemError, problem } from "../../problem";
+import { ProblemError, problem } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
@@ -50,7 +50,7 @@ export function readIdentityFile(file: string): string | undefined {
   try {
     return readOutside(file, MAX_IDENTITY_BYTES);
   } catch (error) {
-    if (/\((ENOENT|ENOTDIR)\b/.test((error as Error).message)) return undefined;
+    if (error instanceof ProblemError && error.has("file-missing")) return undefined;
     throw error;
   }
 }

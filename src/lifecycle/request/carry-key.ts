@@ -3,7 +3,7 @@ import { problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
-import { fieldOf, type SopsDocument } from "../../sealing/sops/document";
+import { pathText, type SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { emitYaml } from "../../yaml/emit";
@@ -59,7 +59,7 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
       remedy: BACK_FROM_GIT,
     });
   }
-  const key = tree.leaves().find(({ path }) => fieldOf(path) === fieldOf(KEY));
+  const key = tree.leaves().find(({ path }) => pathText(path) === pathText(KEY));
   const { line = 1 } = tree.placeOf(key?.node);
   const lines = text.split("\n");
   const [, indent] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):/.exec(lines[line - 1] ?? "") ?? [];
@@ -81,7 +81,7 @@ function holdsExactly(after: SopsDocument, before: SopsDocument, base64: string)
   const rest = (tree: SopsDocument) =>
     tree
       .leaves()
-      .filter(({ path }) => fieldOf(path) !== fieldOf(CERTIFICATE))
+      .filter(({ path }) => pathText(path) !== pathText(CERTIFICATE))
       .map(({ path, node }) => JSON.stringify([path, scalarOf(node)]));
   return after.get(CERTIFICATE)?.text === base64 && rest(after).join() === rest(before).join();
 }

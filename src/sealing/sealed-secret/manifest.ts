@@ -42,11 +42,6 @@ export interface RequestedKeyOptions extends SealedKeyOptions {
 export interface SealedSecretOptions extends SealedKeyOptions {
   /** Leaf, then intermediates; readable in git. */
   readonly certificatePem: string;
-  /**
-   * Trust bundle for `ca.crt`; readable in git.
-   * @default no ca.crt
-   */
-  readonly caPem?: string;
 }
 
 /** A SealedSecret as a plain object, keys in the order in which they are written. */
@@ -80,11 +75,8 @@ interface ManifestMetadata {
  */
 export function sealedSecretManifest(options: SealedSecretOptions): SealedSecretManifest {
   demandReadable(options);
-  const { certificatePem, caPem } = options;
-  return manifestOf(options, publicKeyFingerprintOf(certificatePem), {
-    "tls.crt": certificatePem,
-    ...(caPem === undefined ? {} : { "ca.crt": caPem }),
-  });
+  const { certificatePem } = options;
+  return manifestOf(options, publicKeyFingerprintOf(certificatePem), { "tls.crt": certificatePem });
 }
 
 /**
@@ -146,7 +138,7 @@ export function publicKeyFingerprintOf(certificatePem: string): string {
   }
 }
 
-function demandReadable({ name, namespace, certificatePem, caPem = "", sealedKey }: SealedSecretOptions): void {
+function demandReadable({ name, namespace, certificatePem, sealedKey }: SealedSecretOptions): void {
   const problems: Problem[] = [];
   for (const [field, value, longest] of [
     ["name", name, 253],
@@ -160,18 +152,13 @@ function demandReadable({ name, namespace, certificatePem, caPem = "", sealedKey
       });
     }
   }
-  for (const [field, pem] of [
-    ["tls.crt", certificatePem],
-    ["ca.crt", caPem],
-  ] as const) {
-    if (/PRIVATE KEY/.test(pem))
-      problems.push({ code: "key-not-sealed", field, message: "holds a private key and would be readable in git" });
-    if (pem.includes("{{"))
-      problems.push({
-        code: "sealed-secret-ambiguous",
-        field,
-        message: "holds {{, which the controller takes for a template",
-      });
+  if (/PRIVATE KEY/.test(certificatePem)) {
+    const message = "holds a private key and would be readable in git";
+    problems.push({ code: "key-not-sealed", field: "tls.crt", message });
+  }
+  if (certificatePem.includes("{{")) {
+    const message = "holds {{, which the controller takes for a template";
+    problems.push({ code: "sealed-secret-ambiguous", field: "tls.crt", message });
   }
   if (!isCanonicalBase64(sealedKey))
     problems.push({ code: "key-not-sealed", field: "tls.key", message: "is not sealed: base64 expected" });

@@ -19,7 +19,7 @@ import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-t
 import { DOCUMENT_OPTIONS, renderYaml, resolvePlain, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
 
 /** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */
-export interface Leaf {
+export interface TreeLeaf {
   readonly path: readonly string[];
   readonly node: Scalar;
 }
@@ -79,7 +79,7 @@ export class SopsDocument {
   }
 
   /** All scalars, depth first, in the order of the file: the order in which SOPS computes the MAC. */
-  leaves(): Leaf[] {
+  leaves(): TreeLeaf[] {
     return [...leavesOf(this.root, [])];
   }
 
@@ -130,7 +130,7 @@ export class SopsDocument {
       throw problem({
         code: "document-not-sealable",
         file: this.file,
-        field: fieldOf(path.slice(0, -1)),
+        field: pathText(path.slice(0, -1)),
         message: "is no map",
       });
     const key = path.at(-1) as string;
@@ -190,7 +190,7 @@ export class SopsDocument {
       throw problem({
         code: "yaml-ambiguous",
         ...this.placeOf(node),
-        field: fieldOf(path),
+        field: pathText(path),
         message: "holds keys that look like integers, which cannot keep their place between the others",
         remedy: "give them names that are no numbers, or move them to the front in ascending order",
       });
@@ -200,7 +200,7 @@ export class SopsDocument {
 }
 
 /** A path as a person would write it: `data["tls.key"]`. */
-export function fieldOf(path: readonly string[]): string | undefined {
+export function pathText(path: readonly string[]): string | undefined {
   if (path.length === 0) return undefined;
   return path
     .map((key, at) => (/^[\w-]+$/.test(key) ? (at > 0 ? `.${key}` : key) : `[${JSON.stringify(key)}]`))
@@ -211,7 +211,7 @@ function entryOf(map: YAMLMap, key: string): Pair | undefined {
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }
 
-function* leavesOf(node: unknown, path: readonly string[]): Generator<Leaf> {
+function* leavesOf(node: unknown, path: readonly string[]): Generator<TreeLeaf> {
   if (isMap<Scalar, Node>(node)) {
     for (const pair of node.items) yield* leavesOf(pair.value, [...path, String(pair.key.value)]);
   } else if (isSeq(node)) {
@@ -242,7 +242,7 @@ function nodeOf(value: PlainValue, path: readonly string[]): Node {
     if (!Number.isSafeInteger(value)) {
       throw problem({
         code: "document-not-sealable",
-        field: fieldOf(path),
+        field: pathText(path),
         message: "is a number that is no safe integer",
         remedy: "make it a string",
       });

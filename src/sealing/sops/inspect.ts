@@ -1,5 +1,5 @@
 import { problem } from "../../problem";
-import { fieldOf, type Leaf, SopsDocument } from "./document";
+import { pathText, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, readMetadata, type SopsMetadata } from "./metadata";
 import { compileRule } from "./rule";
 import { scalarOf } from "./scalar";
@@ -36,13 +36,13 @@ export function inspectSops(text: string, file?: string): InspectedSops {
 }
 
 /** SOPS leaves nothing in clear where it seals but empty strings and null. */
-function demandSealed({ path, node }: Leaf, tree: SopsDocument): void {
+function demandSealed({ path, node }: TreeLeaf, tree: SopsDocument): void {
   const { type, text } = scalarOf(node);
   if (type === "null" || (type === "str" && (text === "" || isSealed(text)))) return;
   throw problem({
     code: "key-not-sealed",
     ...tree.placeOf(node),
-    field: fieldOf(path),
+    field: pathText(path),
     message: "lies in clear, or damaged, where the rule of the file says that it is sealed",
     remedy: "restore the file from git; if this is a key, treat it as disclosed",
   });

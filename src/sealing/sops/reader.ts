@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { type ProblemError, problem } from "../../problem";
 import { dropSealedComments } from "./comments";
 import { unwrapDataKey } from "./data-key";
-import { fieldOf, type Leaf, type SopsDocument } from "./document";
+import { pathText, type SopsDocument, type TreeLeaf } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";
 import type { SopsMetadata } from "./metadata";
 import { resolvePlain, type ScalarType, type ScalarValue, scalarOf, setScalar, spellPlain } from "./scalar";
@@ -88,7 +88,7 @@ function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops
   return new OpenedSops(text, metadata, sealedComments, { dataKey, document });
 }
 
-function open({ path, node }: Leaf, text: string, dataKey: Buffer, document: SopsDocument) {
+function open({ path, node }: TreeLeaf, text: string, dataKey: Buffer, document: SopsDocument) {
   try {
     const { type, plain } = decryptValue(text, dataKey, additionalDataOf(path));
     return typed(type, plain);
@@ -97,7 +97,7 @@ function open({ path, node }: Leaf, text: string, dataKey: Buffer, document: Sop
     throw problem({
       code: "sealed-value-damaged",
       ...document.placeOf(node),
-      field: fieldOf(path),
+      field: pathText(path),
       message: `Error decrypting tree: could not decrypt value: it ${error.message}`,
     });
   }

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../problem";
 import { findSealedComment } from "./comments";
 import { newDataKey, wrapDataKey } from "./data-key";
-import { fieldOf, type Leaf, type PlainMap, SopsDocument } from "./document";
+import { type PlainMap, pathText, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";
 import { notReadBack, openWithDataKey } from "./reader";
 import { checkRecipients } from "./recipients";
@@ -89,7 +89,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   const leaves = document.leaves();
   for (const leaf of leaves) {
     const found = findUnsafeValue(leaf);
-    if (found) refuse({ ...document.placeOf(leaf.node), field: fieldOf(leaf.path), ...found });
+    if (found) refuse({ ...document.placeOf(leaf.node), field: pathText(leaf.path), ...found });
   }
   if (!leaves.some(({ path, node }) => isSealedPath(path) && scalarOf(node).text !== "")) {
     refuse({ file, message: "the rule seals no value of it: everything would be written in clear" });
@@ -98,7 +98,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   if (comment) {
     refuse({
       ...document.placeOf(comment.node),
-      field: fieldOf(comment.path),
+      field: pathText(comment.path),
       message: "has a comment below a key that is sealed",
       remedy: "remove it",
     });
@@ -107,7 +107,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
 }
 
 /** Only what JavaScript, Go and every YAML version spell alike may be written. */
-function findUnsafeValue({ node }: Leaf): Pick<Problem, "message" | "remedy"> | undefined {
+function findUnsafeValue({ node }: TreeLeaf): Pick<Problem, "message" | "remedy"> | undefined {
   const { type, text } = scalarOf(node);
   if (type === "str" && /\p{Surrogate}/u.test(text)) return { message: "is not well-formed Unicode" };
   if (type === "float" || type === "time") {

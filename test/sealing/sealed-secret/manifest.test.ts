@@ -16,7 +16,6 @@ const options: SealedSecretOptions = {
   labels: { "app.kubernetes.io/part-of": "typha" },
   annotations: { note: "x" },
   certificatePem: LEAF_CERTIFICATE,
-  caPem: LEAF_CERTIFICATE,
   sealedKey: SEALED,
   sealingFingerprint: FINGERPRINT,
 };
@@ -28,7 +27,7 @@ function readSealedSecret(manifest: unknown, file?: string) {
 }
 const copyOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test("the manifest shows certificate and bundle, hides the key, and says which key was sealed to whom", () => {
+test("the manifest shows the certificate, hides the key, and says which key was sealed to whom", () => {
   const keyFingerprint = publicKeyFingerprintOf(LEAF_CERTIFICATE);
   const metadata = {
     name: "typha-server-tls",
@@ -50,7 +49,7 @@ test("the manifest shows certificate and bundle, hides the key, and says which k
       template: {
         metadata,
         type: "kubernetes.io/tls",
-        data: { "tls.crt": LEAF_CERTIFICATE, "ca.crt": LEAF_CERTIFICATE },
+        data: { "tls.crt": LEAF_CERTIFICATE },
       },
     },
   });
@@ -77,8 +76,8 @@ test.each([
   ["a namespace that would break out of YAML", { namespace: "a\nb" }, 'metadata.namespace: "a\\nb" is no DNS name'],
   [
     "a private key among what is readable",
-    { caPem: `-----BEGIN PRIVATE ${"KEY"}-----` },
-    "ca.crt: holds a private key",
+    { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` },
+    "tls.crt: holds a private key",
   ],
   ["template marks", { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` }, "tls.crt: holds {{"],
   ["a key that was not sealed", { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` }, "tls.key: is not sealed"],
@@ -94,7 +93,6 @@ test("a manifest is read back as it was made", () => {
     namespace: "calico-system",
     scope: "strict",
     certificatePem: LEAF_CERTIFICATE,
-    caPem: LEAF_CERTIFICATE,
     sealedKey: SEALED,
     labels: options.labels,
     annotations: expect.objectContaining({ "typha-mtls/sealing-certificate": FINGERPRINT }),
