@@ -39,6 +39,7 @@ export async function openContext(
   if (program === undefined) {
     throw problem(
       {
+        code: "kubectl-unusable",
         message: "--context needs kubectl, and no folder of PATH has it",
         remedy: "install kubectl (https://kubernetes.io/docs/tasks/tools/)",
       },

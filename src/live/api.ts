@@ -1,4 +1,5 @@
 import * as http from "node:http";
+import type { Code } from "../codes.generated";
 import { ProblemError, problem } from "../problem";
 import { type Entry, isEntry } from "./entry";
 
@@ -39,9 +40,9 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
  * @param context - name of the context, for problems
  */
 export function connect(socketPath: string, context: string, patience: Patience = PATIENCE): Api {
-  const refuse = (message: string, remedy?: string): ProblemError =>
-    problem({ file: `context ${context}`, message, ...(remedy === undefined ? {} : { remedy }) }, "unusable");
-  const noAnswer = (message: string) => new NoAnswerError(refuse(message).problems, "unusable");
+  const refuse = (code: Code, message: string, remedy?: string): ProblemError =>
+    problem({ code, file: `context ${context}`, message, ...(remedy === undefined ? {} : { remedy }) }, "unusable");
+  const noAnswer = (message: string) => new NoAnswerError(refuse("api-no-answer", message).problems, "unusable");
   const agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
   const ask = (path: string, accept: string): Promise<Response> =>
     new Promise((resolve, reject) => {
@@ -82,7 +83,7 @@ export function connect(socketPath: string, context: string, patience: Patience 
         const { code = "unknown error" } = error as NodeJS.ErrnoException;
         throw PASSING.has(code)
           ? noAnswer(`the API server gives no answer to ${what} (${code})`)
-          : refuse(`${what} failed (${code})`);
+          : refuse("api-no-answer", `${what} failed (${code})`);
       }
       const { status, text, at } = answer;
       const body = status === 200 ? json(text) : undefined;
@@ -91,12 +92,13 @@ export function connect(socketPath: string, context: string, patience: Patience 
       if (status === 403) return { kind: "refused" };
       if (status === 401)
         throw refuse(
+          "api-access-denied",
           "the API server does not accept the credentials of the context (401)",
           "log in again, as for kubectl",
         );
       if (status === 429 || status >= 500)
         throw noAnswer(`the API server answers ${status} to ${what}${reasonIn(text)}`);
-      throw refuse(`the API server answers ${status} to ${what}, and not with a JSON object`);
+      throw refuse("api-answer-unfit", `the API server answers ${status} to ${what}, and not with a JSON object`);
     },
     close: () => agent.destroy(),
   };

@@ -112,6 +112,7 @@ function serving(child: ChildProcess, say: (line: string) => void): Promise<void
 function refused(message: string): ProblemError {
   return problem(
     {
+      code: "kubectl-unusable",
       file: "kubectl",
       message,
       remedy: "run `kubectl cluster-info` with the same --context, and --kubeconfig if you name one",

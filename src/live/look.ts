@@ -52,6 +52,7 @@ function fitted(name: SubjectName, path: string, body: Entry): unknown {
   const field = v.getDotPath(issues[0]) ?? "";
   throw problem(
     {
+      code: "api-answer-unfit",
       file: `GET ${path.split("?")[0]}`,
       ...(field === "" ? {} : { field }),
       message: "has another type than Kubernetes documents, so the answer cannot be judged",

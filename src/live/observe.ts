@@ -113,7 +113,7 @@ export function observe(
 /** node hands the chain out as a linked list that ends in itself, or in nothing. */
 function chainOf(socket: tls.TLSSocket): [Certificate, ...Certificate[]] {
   const [first, ...rest] = linked(socket.getPeerCertificate(true)).map((der) => certificateFromDer(der));
-  if (first === undefined) throw new ProblemError([{ message: "it shows no certificate" }]);
+  if (first === undefined) throw new ProblemError([{ code: "no-certificate", message: "it presents no certificate" }]);
   return [first, ...rest];
 }
 

@@ -2,6 +2,7 @@ import type { Repository } from "../../files/repository";
 import { look } from "../../live/look";
 import { typhasOf } from "../../live/typhas";
 import { problem } from "../../problem";
+import { own } from "../../remedy";
 import { shellWord } from "../../shell";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
@@ -24,6 +25,7 @@ export async function liveTargets(
     if (refused.length > 0) {
       throw problem(
         {
+          code: "api-access-denied",
           message: `the endpoints of ${service} cannot be listed: no right to list endpointslices.discovery.k8s.io`,
           remedy: "docs/how-to/doctor-rights.yaml has the rights that are needed",
         },
@@ -41,8 +43,9 @@ export async function liveTargets(
     );
     if (targets.length > 0) return { targets, cluster };
     throw problem({
+      code: "service-endpoints",
       message: `${service} has no endpoint`,
-      remedy: `run \`npx typha-mtls doctor ${shellWord(cluster)} --context ${shellWord(options.context)}\``,
+      remedy: own("doctor", [cluster], { context: options.context }),
     });
   } finally {
     api.close();

@@ -41,8 +41,9 @@ export function scrapeEndpoint(props: ObjectProps & { readonly metricsTLS?: Metr
 export function scrapeProblem(tls: MetricsTls | undefined, field: string): Problem | undefined {
   if (tls === undefined || tls.clientAuth === "none" || tls.clientSecretName !== undefined) return undefined;
   return {
+    code: "missing-field",
     field,
     message: "is missing, and Typha would turn every scrape away",
-    remedy: 'name the Secret with the certificate that Prometheus shows, or set clientAuth to "none"',
+    remedy: 'name the Secret with the certificate that Prometheus presents, or set clientAuth to "none"',
   };
 }

@@ -153,11 +153,13 @@ export class TyphaMonitoring extends Construct {
 
   private needMetrics({ metricsPort, scrape = "none", dashboard: wanted }: TyphaMonitoringProps) {
     if (metricsPort !== undefined) return [];
-    const remedy = "set metricsPort, such as 9093";
-    return [
-      ...(scrape === "none" ? [] : [{ field: propPath(this, "scrape"), message: "Typha has no metrics", remedy }]),
-      ...(wanted ? [{ field: propPath(this, "dashboard"), message: "Typha has no metrics", remedy }] : []),
-    ];
+    const asked = [...(scrape === "none" ? [] : ["scrape"]), ...(wanted ? ["dashboard"] : [])];
+    return asked.map((prop) => ({
+      code: "metrics-off" as const,
+      field: propPath(this, prop),
+      message: "Typha has no metrics",
+      remedy: "set metricsPort, such as 9093",
+    }));
   }
 }
 

@@ -59,6 +59,7 @@ export function sourceProblem(source: CertificateSource, field: (name: string) =
   const given = [manifest, secretName, hostDirectory].filter((one) => one !== undefined).length;
   if (given === 1) return manifest === undefined ? placeProblem(source, field) : undefined;
   return {
+    code: given === 0 ? "missing-field" : "fields-contradict",
     field: field("manifest"),
     message: given === 0 ? "is missing" : "is not the only source of the certificate",
     remedy: "give one of manifest, secretName and hostDirectory",
@@ -71,20 +72,27 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
   if (manifest === undefined) {
     return certificate === undefined || certificateBlocks(certificate).length > 0
       ? undefined
-      : { field, message: "holds no certificate", remedy: "give the PEM text, or leave it out" };
+      : {
+          code: "no-certificate",
+          field,
+          message: "holds no certificate",
+          remedy: "give the PEM text, or leave it out",
+        };
   }
   const shown = readableCertificate(manifest);
   if (shown === undefined && certificate === undefined) {
     return {
+      code: "missing-field",
       field,
-      message: "is missing, and the manifest does not show it in clear text",
+      message: "is missing, and the manifest does not hold it in clear text",
       remedy: "give it, or seal tls.key alone; without it Typha would not restart when it is renewed",
     };
   }
   if (shown === undefined || certificate === undefined || isSame(shown, certificate)) return undefined;
   return {
+    code: "fields-contradict",
     field,
-    message: "is another one than the manifest shows",
+    message: "does not match the certificate in the manifest",
     remedy: "leave it out, or give the one that is sealed",
   };
 }

@@ -15,7 +15,7 @@ export interface TrustBundleProps extends ObjectProps {
 /**
  * The CAs that Typha and calico-node trust, in a ConfigMap of its own so that it is mounted as a directory.
  *
- * Both sides accept several CAs in one file, and skip a block that does not parse without a word (Go's CertPool): have the
+ * Both sides accept several CAs in one file, and skip a block that does not parse without logging it (Go's CertPool): have the
  * text linted before it comes here.
  */
 export class TrustBundle extends Construct {
@@ -36,11 +36,17 @@ export class TrustBundle extends Construct {
 
 function bundleProblem(text: string, field: string): Problem | undefined {
   if (text.includes("PRIVATE KEY")) {
-    return { field, message: "holds a private key", remedy: "remove it and treat the key as disclosed" };
+    return {
+      code: "private-key-given",
+      field,
+      message: "holds a private key",
+      remedy: "remove it and treat the key as disclosed",
+    };
   }
   if (certificateBlocks(text).length === 0) {
-    return { field, message: "holds no certificate", remedy: "give the PEM text of the CA" };
+    return { code: "no-certificate", field, message: "holds no certificate", remedy: "give the PEM text of the CA" };
   }
-  if (text.includes("\r")) return { field, message: "has CRLF line ends", remedy: "give it with LF line ends" };
+  if (text.includes("\r"))
+    return { code: "invalid-value", field, message: "has CRLF line ends", remedy: "give it with LF line ends" };
   return undefined;
 }

@@ -110,6 +110,7 @@ export class TyphaDeployment extends Construct {
       replicas === undefined || scaler === "none"
         ? undefined
         : {
+            code: "fields-contradict",
             field: path("replicas"),
             message: `${replicas} and scaler "${scaler}" both decide the number of Typhas`,
             remedy: "leave one of them out",
@@ -123,7 +124,12 @@ export class TyphaDeployment extends Construct {
       ...resourceProblems(props.resources ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))
-        .map((key) => ({ field: path(`podAnnotations.${key}`), message: "is set by typha-mtls", remedy: "remove it" })),
+        .map((key) => ({
+          code: "fields-contradict" as const,
+          field: path(`podAnnotations.${key}`),
+          message: "is set by typha-mtls",
+          remedy: "remove it",
+        })),
     ];
   }
 }

@@ -147,6 +147,7 @@ export class TyphaWithMtls extends Construct {
       server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
         ? undefined
         : {
+            code: "equal-identities",
             field: path("client.identity"),
             message: `"${client.identity.value}" is the server's identity too, so any node could pose as Typha`,
             remedy: "give each side a certificate of its own",

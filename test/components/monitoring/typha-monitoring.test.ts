@@ -78,7 +78,7 @@ describe("metrics over TLS", () => {
   test("with nothing to show for Prometheus are refused where a monitor is rendered, because Typha asks for it", () => {
     const words =
       "demo/monitoring.metricsTLS.clientSecretName: is missing, and Typha would turn every scrape away; " +
-      'name the Secret with the certificate that Prometheus shows, or set clientAuth to "none"';
+      'name the Secret with the certificate that Prometheus presents, or set clientAuth to "none"';
     for (const scrape of ["pod-monitor", "service-monitor"] as const) {
       expect(refusal(() => render({ ...least, metricsPort: 9093, metricsTLS: anonymous, scrape }))).toBe(words);
     }

@@ -168,7 +168,7 @@ test("everything that is wrong is told at once, under the names of the props tha
   ).toEqual([
     "demo/typha.calicoNodeNamespace",
     "demo/typha.client.identity",
-    "demo/typha.client.manifest",
+    "demo/typha.client.manifest.kind",
     "demo/typha.env[0]",
     "demo/typha.labels.k8s-app",
     "demo/typha.metricsPort",
@@ -203,7 +203,9 @@ test("a certificate that cannot be seen, or that is another than the sealed one,
   const server = { ...LEAST.server, manifest: hidden };
   expect(refusal(() => render({ server }))).toContain("demo/typha.server.certificate: is missing");
   expect(problemsOf(() => render({ server: { ...server, certificate: pem("server leaf") } }))).toEqual([]);
-  expect(refusal(() => render({ server: { ...LEAST.server, certificate: pem("other") } }))).toContain("is another one");
+  expect(refusal(() => render({ server: { ...LEAST.server, certificate: pem("other") } }))).toContain(
+    "does not match the certificate in the manifest",
+  );
 });
 
 test("the parts can be reached from the whole", () => {
