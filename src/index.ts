@@ -48,12 +48,12 @@ export { type Certificate, readBundle, readCertificate, readChain } from "./x509
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";
 export {
   type Finding,
+  type LintedPki as Pki,
   type LintOptions,
+  type LintSubject as Subject,
   lint,
-  type Pki,
   type RuleDescription,
   ruleDescriptions as rules,
   type Severity,
-  type Subject,
 } from "./x509/lint/lint";
 export { renewFrom } from "./x509/renewal";

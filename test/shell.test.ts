@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { printable } from "../src/printable";
-import { command, shellWord } from "../src/shell";
+import { shellCommand, shellWord } from "../src/shell";
 
 const UNPASTEABLE = "(a name that cannot be pasted)";
 
@@ -57,14 +57,14 @@ test("a shell reads random words back as they are", () => {
 test.each(["-rf", "--exec=sh", "a\nb", "a\rb", "a\u001b[2Jb", "a\u202eb", "##[error]"])(
   "%j cannot be pasted, and a shell refuses the line that says so",
   (word) => {
-    const line = command`npx typha-mtls synth ${word}`;
+    const line = shellCommand`npx typha-mtls synth ${word}`;
     expect(line).toBe(`npx typha-mtls synth ${UNPASTEABLE}`);
     expect(spawnSync("sh", ["-n", "-c", line]).status).not.toBe(0);
   },
 );
 
-test("what is put into a command is quoted there, a list as several words", () => {
-  expect(command`npx typha-mtls synth ${["demo", "a b"]} --nodes ${3} && git add .`).toBe(
+test("what is put into a shellCommand is quoted there, a list as several words", () => {
+  expect(shellCommand`npx typha-mtls synth ${["demo", "a b"]} --nodes ${3} && git add .`).toBe(
     "npx typha-mtls synth demo 'a b' --nodes 3 && git add .",
   );
 });

@@ -8,7 +8,7 @@ import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
 import { ProblemError } from "../problem";
 import { own, type Remedy } from "../remedy";
-import { command, shellWord } from "../shell";
+import { shellCommand, shellWord } from "../shell";
 import { describeIdentity, type Role } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
@@ -80,7 +80,7 @@ export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
     const known = `certificate of ${role} is not in git: only its identity is known (${describeIdentity(leaf.identity)})`;
     // On a node's disk, the hook there sees a renewal.
     if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
-    const restart = command`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
+    const restart = shellCommand`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
     const found: Found = {
       code: "certificate-not-in-git",
       severity: "warning",

@@ -12,7 +12,7 @@ import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import { attempt, type Problem } from "../problem";
 import { advice, own, type Remedy } from "../remedy";
-import { command, shellWord } from "../shell";
+import { shellCommand, shellWord } from "../shell";
 import { DIST, planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
@@ -70,7 +70,7 @@ function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster)
       {
         ...goesBack(leaf.file, leaf.chain[0], folder, newer.chain[0]),
         severity: "warning",
-        remedy: advice`see who put it back with \`${command`git log ${leaf.file}`}\`, then run ${renewal}`,
+        remedy: advice`see who put it back with \`${shellCommand`git log ${leaf.file}`}\`, then run ${renewal}`,
       },
     ];
   });

@@ -9,8 +9,8 @@ const PROGRAM = "npx typha-mtls";
 /** What follows each change of a cluster's files, ready to be pasted: it is about the same folder as this run. */
 export function synthAndCommit({ program = PROGRAM }: Printer, clusters: readonly string[]): string {
   // `-C`, which git has too.
-  const git = `git${program.slice(PROGRAM.length)}`;
-  return `${shownRemedy({ program }, own("synth", clusters))} && ${git} add . && ${git} commit`;
+  const at = program.slice(PROGRAM.length);
+  return `${shownRemedy({ program }, own("synth", clusters))} && git${at} add . && git${at} commit`;
 }
 
 /** Lines behind `next`, the first one on its line. */

@@ -48,7 +48,7 @@ export const output: CommandOption<OutputFormat> = {
 };
 
 /** The clock, as it should be. */
-export const now = parsed("<time>", instant, "judge as of this time (RFC 3339)");
+export const now = parsed("<time>", parseInstant, "judge as of this time (RFC 3339)");
 
 /** Where age identities are. */
 export const identity = texts("<file>", "age identity to open keys with, - for standard input");
@@ -99,7 +99,7 @@ export function wholeNumber(value: string): number {
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** @throws InvalidArgumentError */
-export function instant(value: string): Date {
+export function parseInstant(value: string): Date {
   const [, date] = RFC_3339.exec(value) ?? [];
   const time = new Date(date === undefined ? Number.NaN : value.toUpperCase());
   // JavaScript reads the 30th of February as the 2nd of March.

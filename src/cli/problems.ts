@@ -25,7 +25,7 @@ export function tellProblems(
   outcome?: string,
 ): void {
   // What a user's file holds stays on its line, and cannot steer the terminal.
-  const rows = problems.map((problem) => ({ place: printable(placeOf(problem)), problem }));
+  const rows = problems.map((problem) => ({ place: printable(locationOf(problem)), problem }));
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
@@ -70,6 +70,6 @@ function exitCodeOf({ kind }: ProblemError): number {
 }
 
 /** `file:line:column`, as far as it is known. */
-export function placeOf({ file, line, column }: Problem): string {
+export function locationOf({ file, line, column }: Problem): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }

@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from "../problem";
 import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import type { Role } from "../x509/identity";
-import { type Finding, type Pki as LintedPki, lint } from "../x509/lint/lint";
+import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import { type ClusterPaths, clusterPaths } from "./layout";
 import {

@@ -1,12 +1,12 @@
 import * as http from "node:http";
 import type { Code } from "../codes.generated";
 import { ProblemError, problem } from "../problem";
-import { type Entry, isEntry } from "./entry";
+import { isJsonObject, type JsonObject } from "./entry";
 
 /** What the API server answers to a question for an object or a list. */
-export type Answer =
+export type ApiAnswer =
   /** With the API server's clock, where it tells. */
-  | { readonly kind: "found"; readonly body: Entry; readonly at?: Date | undefined }
+  | { readonly kind: "found"; readonly body: JsonObject; readonly at?: Date | undefined }
   /** No such object, or no such kind of objects. */
   | { readonly kind: "absent" }
   /** We may not ask. */
@@ -18,7 +18,7 @@ export class NoAnswerError extends ProblemError {}
 /** Asks an API server. It can do nothing else: every request is a GET. */
 export interface Api {
   /** @throws ProblemError where there is no answer, or none that makes sense; NoAnswerError where that may pass */
-  get(path: string, accept?: string): Promise<Answer>;
+  get(path: string, accept?: string): Promise<ApiAnswer>;
   close(): void;
 }
 
@@ -128,10 +128,10 @@ function clockOf(date: string | undefined): Date | undefined {
 /** Codes of node for what may be different a moment later. */
 const PASSING: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
 
-function json(text: string): Entry | undefined {
+function json(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isEntry(value) ? value : undefined;
+    return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** What became of what we showed, or of our showing nothing. */
-export type Answer =
+export type Reaction =
   | { readonly kind: "accepted" }
   /** With the alert, in the words of TLS, where there was one. */
   | { readonly kind: "refused"; readonly reason: string }
@@ -31,7 +31,7 @@ export type Observation =
       readonly chain: readonly [Certificate, ...Certificate[]];
       /** Such as `TLSv1.3`. */
       readonly protocol: string;
-      readonly answer: Answer;
+      readonly answer: Reaction;
     };
 
 /**
@@ -68,7 +68,7 @@ export function observe(
       socket.destroy();
       resolve(observation);
     };
-    const answered = (answer: Answer) => {
+    const answered = (answer: Reaction) => {
       if (served !== undefined) finish({ kind: "served", ...served, answer });
     };
     // Not the socket's own timeout, which a peer that sends a byte now and then puts off without end.

@@ -9,7 +9,7 @@ const mostSignatures = 100;
 type Certificates = readonly [Certificate, ...Certificate[]];
 
 /** How a leaf gets to a trust anchor, or why it does not. */
-export type Path =
+export type CertificatePath =
   | {
       readonly found: true;
       /** From the leaf to the trust anchor, both included; one entry if the leaf itself is in the bundle. */
@@ -29,13 +29,13 @@ export type Path =
  * where CAs are cross-signed or renewed under their old key, so that there are several paths, it is the one that keeps
  * the path lengths, and of those the one that lasts longest: Go is content when any of them holds.
  */
-export function findPath(chain: Certificates, bundle: readonly Certificate[]): Path {
+export function findPath(chain: Certificates, bundle: readonly Certificate[]): CertificatePath {
   const [leaf, ...rest] = chain;
   const isAnchor = ({ fingerprint }: Certificate) => bundle.some((anchor) => anchor.fingerprint === fingerprint);
   const intermediates = rest.filter((certificate) => !isAnchor(certificate));
   const found: Certificates[] = [];
   /** Where the search ended first. */
-  let deadEnd: Extract<Path, { found: false }> | undefined;
+  let deadEnd: Extract<CertificatePath, { found: false }> | undefined;
   let signatures = 0;
   const isSignedBy = (certificate: Certificate, issuer: Certificate) =>
     ++signatures <= mostSignatures && signedBy(certificate, issuer);
@@ -58,7 +58,7 @@ export function findPath(chain: Certificates, bundle: readonly Certificate[]): P
   follow([leaf]);
 
   const [best] = found.sort((a, b) => worth(b) - worth(a));
-  return best === undefined ? (deadEnd as Path) : { found: true, certificates: best };
+  return best === undefined ? (deadEnd as CertificatePath) : { found: true, certificates: best };
 }
 
 /** The CA on a path that has more CAs below it than it allows; undefined where there is none. */

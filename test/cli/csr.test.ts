@@ -167,6 +167,8 @@ test("with Sealed Secrets the key is sealed to the controller, for the name of t
   const given = [
     "--gitops",
     "argocd",
+    "--repo-url",
+    "https://git.example.com/platform/clusters.git",
     "--secrets",
     "sealed-secrets",
     "--sealing-cert",

@@ -49,13 +49,13 @@ describe("no source of ours", () => {
   test("puts a name into a command that is printed to be pasted without quoting it for the shell", () => {
     const command =
       /(?:npx typha-mtls|kubectl|\$\{kubectl\}|git (?:log|checkout|rm|mv)|rm -r|kubeseal --fetch-cert >) /;
-    // Words that are ours, and text that was quoted when it was made.
+    // Words that are ours, what is quoted when it is printed, and text that was quoted when it was made.
     const ours =
-      /^(?:shellWord\(|clusters\.map\(shellWord\)|changedLeaves\.map\(shellWord\)|step|stage|to|next|word|look|evidence|kubectl|label|line|table|plan\.done|UPSTREAM|REACHED_OPTION|NEXT_STEP\[phase\]|PRIVATE_KEY_KEY|csr|caKey|caName\(|back\.join|roleOption\(|role\.slice|rollout\.|issues\(|isOurs \?|hasCaKey \?|pki\.hasCaKey \?|rows\.map|files\.length|contextArguments\()/;
+      /^(?:own\(|option\(|shellWord\(|clusters\.map\(shellWord\)|changedLeaves\.map\(shellWord\)|step|stage|to|next|word|look|evidence|kubectl|label|line|table|plan\.done|UPSTREAM|REACHED_OPTION|NEXT_STEP\[phase\]|PRIVATE_KEY_KEY|csr|caKey|caName\(|back\.join|roleOption\(|role\.slice|rollout\.|issues\(|isOurs \?|hasCaKey \?|pki\.hasCaKey \?|rows\.map|files\.length|contextArguments\()/;
     const raw = Object.entries(SOURCES).flatMap(([file, text]) =>
       text
         .split("\n")
-        .filter((line) => command.test(line) && !/^\s*(?:\*|\/\/|\/\*)|\bcommand`/.test(line))
+        .filter((line) => command.test(line) && !/^\s*(?:\*|\/\/|\/\*)|\bshellCommand`/.test(line))
         .flatMap((line) => {
           const told = line.slice(line.search(command));
           const words = [...told.matchAll(/\$\{(.*?)\}/g)].map(([, expression]) => expression!);

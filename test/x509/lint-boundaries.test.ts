@@ -1,5 +1,5 @@
 import { lint } from "../../src/x509/lint/lint";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 import {
   authorityKeyId,
   caConstraints,
@@ -39,8 +39,8 @@ const day = 24 * 60 * 60 * second;
 const utc = (time: number) => `${new Date(time).toISOString().slice(2, 19).replace(/[-T:]/g, "")}Z`;
 const begin = Date.UTC(2027, 0, 1);
 
-const rulesAt = (now: number, pki: Pki) => lint(pki, { now: new Date(now) }).map(({ code }) => code);
-const noClient = (pki: Partial<Pki>) => pkiOf({ client: [], ...pki });
+const rulesAt = (now: number, pki: LintedPki) => lint(pki, { now: new Date(now) }).map(({ code }) => code);
+const noClient = (pki: Partial<LintedPki>) => pkiOf({ client: [], ...pki });
 
 describe("a leaf of a life of", () => {
   const at = (life: number, left: number) => {
@@ -147,7 +147,7 @@ describe("extended key usage in a CA", () => {
 
 describe("a CA that bears the issuer's name for the eye only", () => {
   const printed = serverOf({ ...belowMiddle, issuer: name({ tag: 0x13, value: "Middle" }) });
-  const rulesOf = (pki: Partial<Pki>) =>
+  const rulesOf = (pki: Partial<LintedPki>) =>
     lint(pkiOf(pki)).flatMap(({ code, subject }) => (subject === "typha-server" ? [code] : []));
 
   test("is told of where it stands in the same file, or in the bundle", () => {

@@ -1,5 +1,5 @@
 import { lint, rules } from "../../src/x509/lint/lint";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 import { caOf, pkiOf, serverOf } from "./sample-pki";
 
 describe("rules about time", () => {
@@ -7,7 +7,7 @@ describe("rules about time", () => {
     lint(pki, { now: new Date(iso) }).map(
       ({ code, severity, subject, message }) => `${code} ${severity} ${subject}: ${message}`,
     );
-  const server = (pki: Partial<Pki> = {}) => pkiOf({ client: [], ...pki });
+  const server = (pki: Partial<LintedPki> = {}) => pkiOf({ client: [], ...pki });
 
   test("a leaf is valid from its first to its last second", () => {
     expect(at("2026-12-31T23:59:59Z", server())).toEqual([

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
 import { rules } from "../../src/x509/lint/lint";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 import * as crafted from "./crafted";
 import * as sample from "./sample-pki";
 import { rsaSpki as rsaNumbers } from "./seeded-keys";
@@ -26,7 +26,7 @@ const ed25519Numbers = (y: bigint) =>
 const dns = (value: string) => alternativeName(false, [0x82, Buffer.from(value)]);
 
 /** Every rule that needs no clock, with certificates that break it: `rule: subject: message`. */
-const cases: Record<string, () => readonly [Pki, ...string[]]> = {
+const cases: Record<string, () => readonly [LintedPki, ...string[]]> = {
   "swapped-pair": () => [
     pkiOf({ server: [clientOf()], client: [serverOf()] }),
     'error typha-server: this is the client\'s certificate (CN typha-client, clientAuth); the two files are swapped; exchange tls.crt and tls.key of the two files; Typha would reject every node with "certificate specifies an incompatible key usage"',

@@ -1,6 +1,6 @@
 import { readCertificate, readChain } from "../../src/x509/certificate";
 import { lint } from "../../src/x509/lint/lint";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 import { caConstraints, certSign, name, newKey } from "./crafted";
 import { asPki, cn, type IssuedPki, issuePki, now, spiffe } from "./pki";
 import { belowMiddle, caExtensions, caOf, clientOf, middleOf, pkiOf, said, serverOf } from "./sample-pki";
@@ -22,7 +22,7 @@ describe("the linter", () => {
   });
 
   test("finds nothing in OpenSSL's chain over an intermediate", () => {
-    const pki: Pki = {
+    const pki: LintedPki = {
       bundle: [readCertificate(vectors.root)],
       server: readChain(vectors.chainServer + vectors.intermediate),
       client: readChain(vectors.chainClient + vectors.intermediate),
@@ -71,7 +71,7 @@ describe("a pair of leaves", () => {
   });
 
   test("of Calico's hard way works, so nothing about it is an error", () => {
-    const pki: Pki = {
+    const pki: LintedPki = {
       bundle: [readCertificate(vectors.hardWayCa)],
       server: [readCertificate(vectors.hardWayServer)],
       client: [readCertificate(vectors.hardWayClient)],

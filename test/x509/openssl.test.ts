@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { issueLeaf, signLeaf } from "../../src/x509/issue";
-import type { Pki } from "../../src/x509/lint/lint";
+import type { LintedPki } from "../../src/x509/lint/lint";
 import { lint } from "../../src/x509/lint/lint";
 import { alternativeName, name, oid, sequence, serverAuth, tlv, uri } from "./crafted";
 import { cn, issuePki, now, signing, spiffe } from "./pki";
@@ -82,15 +82,15 @@ describe("the openssl program with -x509_strict (skipped where it is not install
     ),
     signature: (tbs: Buffer) => sign(hash, tbs, privateKey),
   });
-  const rsaPki = (keys: KeyPairKeyObjectResult, hash: "md5" | "sha1" | "sha256"): Pki => ({
+  const rsaPki = (keys: KeyPairKeyObjectResult, hash: "md5" | "sha1" | "sha256"): LintedPki => ({
     bundle: [caOf({ ...rsaSigned(keys, "sha256"), publicKey: keys.publicKey })],
     server: [serverOf(rsaSigned(keys, hash))],
     client: [],
   });
-  const serverIs = (fields: Fields): Pki => pkiOf({ server: [serverOf(fields)], client: [] });
+  const serverIs = (fields: Fields): LintedPki => pkiOf({ server: [serverOf(fields)], client: [] });
 
   /** The rows of the facts that OpenSSL passes, each with the rules that find it. */
-  const passedWrongly: Readonly<Record<string, () => readonly [Pki, ...string[]]>> = {
+  const passedWrongly: Readonly<Record<string, () => readonly [LintedPki, ...string[]]>> = {
     "a signature over SHA-1": () => [rsaPki(rsa2048, "sha1"), "weak-signature"],
     "a signature over MD5": () => [rsaPki(rsa2048, "md5"), "weak-signature"],
     "a CN with _ as PrintableString": () => [

@@ -2,7 +2,7 @@ import type { Certificate } from "../../src/x509/certificate";
 import type { Identity, Role } from "../../src/x509/identity";
 import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
 import type { KeyAlgorithm } from "../../src/x509/keys";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 
 /** The day on which the tests take place. */
 export const now = new Date("2027-01-15T12:00:00.750Z");
@@ -32,7 +32,7 @@ export async function issuePki(
   return { ca, server: await leaf("typha-server"), client: await leaf("typha-client") };
 }
 
-export function asPki({ ca, server, client }: IssuedPki): Pki {
+export function asPki({ ca, server, client }: IssuedPki): LintedPki {
   return { bundle: [ca.certificate], server: [server.certificate], client: [client.certificate] };
 }
 

@@ -1,5 +1,5 @@
 import { lint } from "../../src/x509/lint/lint";
-import type { Pki } from "../../src/x509/lint/rule";
+import type { LintedPki } from "../../src/x509/lint/rule";
 import * as crafted from "./crafted";
 
 const { authorityKeyId, caConstraints, certSign, clientAuth, craft, keyUsage, name } = crafted;
@@ -51,7 +51,7 @@ export const clientOf = (fields: Fields = {}) =>
     ...fields,
   });
 
-export const pkiOf = (pki: Partial<Pki> = {}): Pki => ({
+export const pkiOf = (pki: Partial<LintedPki> = {}): LintedPki => ({
   bundle: [caOf()],
   server: [serverOf()],
   client: [clientOf()],
@@ -90,7 +90,7 @@ export function both(leafOf: (fields: Fields) => ReturnType<typeof serverOf>) {
 }
 
 /** Findings as lines: `severity subject: message; remedy`. */
-export const said = (pki: Pki, rule?: string) =>
+export const said = (pki: LintedPki, rule?: string) =>
   lint(pki)
     .filter((finding) => rule === undefined || finding.code === rule)
     .map(({ severity, subject, message, remedy }) =>

@@ -1,7 +1,7 @@
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/pki";
 import { attempt } from "../../problem";
-import { command } from "../../shell";
+import { shellCommand } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
 import { type Fact, type Found, ok } from "../fact";
 import { shortFingerprint } from "../trust/certificate-facts";
@@ -17,7 +17,7 @@ export function leafChanges({ leaves, nodes }: Pki, { source, revision }: Commit
     const then = text === undefined ? undefined : attempt(() => parse(text, file).chain[0]).result;
     if (then === undefined || then.fingerprint === leaf.fingerprint) return [];
     if (isOlder(leaf, then)) {
-      const remedy = `see who put it back with \`${command`git log ${file}`}\``;
+      const remedy = `see who put it back with \`${shellCommand`git log ${file}`}\``;
       return [{ ...goesBack(file, leaf, revision, then), remedy }];
     }
     const [old, young] = serialsOf(then, leaf);

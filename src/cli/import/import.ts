@@ -10,7 +10,7 @@ import { ageIdentities } from "../identities/age-identities";
 
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
-import { placeOf } from "../problems";
+import { locationOf } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 
@@ -115,7 +115,7 @@ function describeImport(
     ]),
     ...plan.warnings.map((warning) => [
       "warning",
-      placeOf(warning),
+      locationOf(warning),
       [warning.message, ...(warning.remedy === undefined ? [] : [shownRemedy(terminal, warning.remedy)])].join("; "),
     ]),
   ];

@@ -5,7 +5,7 @@ import type { Pki } from "../../cluster/pki";
 import { typhaPorts } from "../../cluster/rollout";
 import { Repository } from "../../files/repository";
 import { describeEndpoint, type Endpoint } from "../../live/endpoint";
-import { type Answer, type Observation, observe } from "../../live/observe";
+import { type Observation, observe, type Reaction } from "../../live/observe";
 import { closest, type Verdict } from "../../live/served";
 import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
@@ -129,7 +129,7 @@ async function asClient(
   { name, pki }: Candidate,
   identities: readonly string[],
   patience: number,
-): Promise<Answer> {
+): Promise<Reaction> {
   const leaf = pki.leaves["typha-client"];
   if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
     throw problem({
@@ -156,7 +156,7 @@ function probeRow(
   observation: Observation,
   verdict: Verdict,
   cluster: string | undefined,
-  client: Answer | undefined,
+  client: Reaction | undefined,
   now: Date,
 ): ProbeRow {
   const seen = { endpoint: describeEndpoint(endpoint), ...where, verdict };
@@ -181,7 +181,7 @@ function probeRow(
   };
 }
 
-function describeAnswer(answer: Answer): string {
+function describeAnswer(answer: Reaction): string {
   return answer.kind === "refused" ? `refused: ${answer.reason}` : answer.kind;
 }
 

@@ -9,7 +9,7 @@ import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import type { Role } from "../../x509/identity";
-import { type Finding, lint, type Pki } from "../../x509/lint/lint";
+import { type Finding, type LintedPki, lint } from "../../x509/lint/lint";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { answeredRequests } from "./answered-requests";
@@ -89,7 +89,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   const bundle = orderBundle([...present.bundle, ...added]);
 
   const chainFor = (role: Role) => chains.find((chain) => chain.role === role)?.chain ?? present.leaves[role] ?? [];
-  const result: Pki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
+  const result: LintedPki = { bundle, server: chainFor("typha-server"), client: chainFor("typha-client") };
   const isNew = matched.length > 0 || bundle.length > present.bundle.length;
   const warnings = isNew
     ? [
@@ -146,7 +146,7 @@ const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose
  * @throws ProblemError with its errors, and with what is not as it was requested
  */
 function judge(
-  result: Pki,
+  result: LintedPki,
   { bundle, leaves }: PresentPki,
   matched: readonly MatchedLeaf[],
   config: Cluster,

@@ -1,4 +1,4 @@
-import { type Finding, LintContext, type Pki, type Rule, type RuleDescription } from "./rule";
+import { type Finding, LintContext, type LintedPki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";
 import { chainRules } from "./rules-chain";
 import { clockRules } from "./rules-clock";
@@ -7,7 +7,7 @@ import { leafRules } from "./rules-leaf";
 import { pairRules } from "./rules-pair";
 import { strengthRules } from "./rules-strength";
 
-export type { Finding, Pki, RuleDescription, Severity, Subject } from "./rule";
+export type { Finding, LintedPki, LintSubject, RuleDescription, Severity } from "./rule";
 
 /** Every rule, in the order in which findings are given. */
 export const rules: readonly Rule[] = [
@@ -38,7 +38,7 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: 
  * Pure: without `now` only the rules that need no clock are applied, so that the same files give the same findings on
  * any day. No finding holds key material, for certificates hold none.
  */
-export function lint(pki: Pki, { now }: LintOptions = {}): Finding[] {
+export function lint(pki: LintedPki, { now }: LintOptions = {}): Finding[] {
   const context = new LintContext(pki);
   return rules
     .filter(({ needsClock }) => needsClock !== true || now !== undefined)

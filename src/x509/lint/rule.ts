@@ -1,11 +1,11 @@
 import type { Code } from "../../codes.generated";
 import type { Problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../certificate";
-import { findPath, type Path } from "../chain";
+import { type CertificatePath, findPath } from "../chain";
 import type { Role } from "../identity";
 
 /** The certificates of one cluster. An empty list stands for what is not known; the rules about it are left out. */
-export interface Pki {
+export interface LintedPki {
   readonly bundle: readonly Certificate[];
   /** What Typha presents: the leaf first, then intermediates. */
   readonly server: readonly Certificate[];
@@ -14,7 +14,7 @@ export interface Pki {
 }
 
 /** The file that a finding is about. */
-export type Subject = "trust-bundle" | Role;
+export type LintSubject = "trust-bundle" | Role;
 
 /** `error`: Calico would not work, or security would be lost. `warning`: it works, and should be put right. */
 export type Severity = "error" | "warning";
@@ -25,7 +25,7 @@ export interface Finding extends Problem {
   readonly code: Code;
   readonly severity: Severity;
   /** The file that it is about. */
-  readonly subject: Subject;
+  readonly subject: LintSubject;
   /** What has to be replaced, where that is the answer. */
   readonly replace?: "leaf" | "ca";
 }
@@ -66,7 +66,7 @@ export const unneeded = "a CA that no leaf needs";
 export interface Placed {
   readonly certificate: Certificate;
   readonly place: "anchor" | "leaf" | "intermediate";
-  readonly subject: Subject;
+  readonly subject: LintSubject;
   /** How a message begins: empty for a leaf, which the file is named after. */
   readonly label: string;
 }
@@ -75,7 +75,7 @@ export interface Placed {
 export interface RolePath {
   readonly role: Role;
   readonly leaf: Certificate;
-  readonly path: Path;
+  readonly path: CertificatePath;
 }
 
 /** What the rules look at. Paths are built once, for they cost signatures. */
@@ -85,7 +85,7 @@ export class LintContext {
   readonly leaves: readonly Placed[];
   #paths: readonly RolePath[] | undefined;
 
-  constructor(readonly pki: Pki) {
+  constructor(readonly pki: LintedPki) {
     this.anchors = pki.bundle.map((certificate, index) => ({
       certificate,
       place: "anchor",

@@ -1,6 +1,6 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { describeIdentity, identityOf, type Role, roles } from "../identity";
-import { about, type Pki, type Rule, type Told } from "./rule";
+import { about, type LintedPki, type Rule, type Told } from "./rule";
 
 /** What Go logs, on the side that checks, for a leaf of the wrong purpose (`facts`: seen on Typha 3.28 to 3.33). */
 export const purposeError = "certificate specifies an incompatible key usage";
@@ -84,7 +84,7 @@ export const pairRules: readonly Rule[] = [
 ];
 
 /** Whether each leaf would be right in the place of the other. */
-export function isSwapped(pki: Pki): boolean {
+export function isSwapped(pki: LintedPki): boolean {
   const pair = pairOf(pki);
   if (pair.length !== 2) return false;
   if (pair.every(({ leaf, other }) => purposeOf(leaf) === roles[other].purpose)) return true;
@@ -110,7 +110,7 @@ export function portrait(leaf: Certificate): string {
   return [identity === undefined ? "no identity" : describeIdentity(identity), ...usages].join(", ");
 }
 
-function pairOf({ server, client }: Pki): { role: Role; leaf: Certificate; other: Role }[] {
+function pairOf({ server, client }: LintedPki): { role: Role; leaf: Certificate; other: Role }[] {
   const [serverLeaf, clientLeaf] = [server[0], client[0]];
   if (serverLeaf === undefined || clientLeaf === undefined) return [];
   return [
@@ -120,7 +120,7 @@ function pairOf({ server, client }: Pki): { role: Role; leaf: Certificate; other
 }
 
 function* onClient(
-  { server: [server], client: [client] }: Pki,
+  { server: [server], client: [client] }: LintedPki,
   check: (server: Certificate, client: Certificate) => Told | false,
 ): Iterable<Told & { readonly subject: Role }> {
   const found = server !== undefined && client !== undefined && check(server, client);
