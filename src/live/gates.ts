@@ -1,16 +1,17 @@
 import type { Desired } from "../components/desired";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 
-import { BUNDLE_APPLIED, BUNDLE_ON_NODES, LEAF_ON_NODES, SECRETS_APPLIED } from "./gates/files";
-import type { Gate, Reading } from "./gates/gate";
-import { NODES_BACK, NODES_MOVED, NODES_PREPARED } from "./gates/nodes";
 import {
-  TYPHA_AS_RENDERED,
-  TYPHAS_FOUND,
+  BUNDLE_APPLIED,
+  BUNDLE_ON_NODES,
+  LEAF_ON_NODES,
+  SECRETS_APPLIED,
   TYPHAS_READ_BUNDLE,
   TYPHAS_READ_LEAF,
-  TYPHAS_RESTARTED,
-} from "./gates/typhas";
+} from "./gates/files";
+import type { Gate, Reading } from "./gates/gate";
+import { NODES_BACK, NODES_MOVED, NODES_PREPARED } from "./gates/nodes";
+import { TYPHA_AS_RENDERED, TYPHAS_FOUND, TYPHAS_RESTARTED } from "./gates/typhas";
 import { UPSTREAM_READY } from "./gates/upstream-typha";
 
 /** Every gate, by its id. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */

@@ -8,7 +8,7 @@ export const mutants = [
   },
   {
     name: "the kubelets are waited for one second too short",
-    edits: [["src/live/gates/files.ts", "blocking: left > 0", "blocking: left > 1"]],
+    edits: [["src/live/gates/files.ts", "blocking = left > 0", "blocking = left > 1"]],
     test: "test/live/gates.test.ts",
   },
   {
@@ -39,7 +39,7 @@ export const mutants = [
   },
   {
     name: "certificates on the nodes' disks count as seen",
-    edits: [["src/live/gates/gate.ts", "if (secret === undefined) return {", "if (false) return {"]],
+    edits: [["src/live/gates/files.ts", "if (secret === undefined) return {", "if (false) return {"]],
     test: "test/live/gates.test.ts",
   },
   {

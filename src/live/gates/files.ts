@@ -1,8 +1,11 @@
 import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
+import type { Desired } from "../../components/desired";
+import { running } from "../../components/observed/pods";
 import { setAt } from "../../components/observed/set-at";
 import { CERTIFICATE_RULES } from "../../components/typha/rules/certificates";
-import { found, type Gate, type Reading, type Unseen, unseenLeaf, type View } from "./gate";
+import { shellWord } from "../../shell";
+import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
 
 /** The CAs of git are in the cluster. */
 export const BUNDLE_APPLIED: Gate = {
@@ -45,6 +48,47 @@ export const SECRETS_APPLIED: Gate = {
   },
 };
 
+/** When what a pod reads as a file was set; otherwise why that cannot be said. */
+type Changed = { readonly what: string; readonly at: Date } | { readonly absent: string } | Unseen;
+
+/** @param object - the ConfigMap or Secret; undefined where it is not there */
+function changed<T>(what: string, object: T | undefined, at: (object: T) => Date | undefined): Changed {
+  if (object === undefined) return { absent: `there is no ${what}` };
+  const set = at(object);
+  return set === undefined ? { unseen: `${what} does not record when it changed (managedFields)` } : { what, at: set };
+}
+
+function bundleChanged(
+  namespace: string,
+  { observed, desired }: View,
+  side: "trustBundle" | "nodeTrustBundle",
+): Changed {
+  const what = `ConfigMap ${namespace}/${desired.location.trustBundle}`;
+  return changed(what, observed[side], ({ metadata }) => setAt(metadata, CA_KEY));
+}
+
+/** A leaf has to be in git and in the API server, to be distinguished from the one before it. */
+function leafChanged(namespace: string, { observed, desired }: View, side: "server" | "client"): Changed {
+  const secret = desired.location[`${side}Secret`];
+  if (secret === undefined) return { unseen: "certificates lie on the nodes, where the API server does not see them" };
+  if (desired[`${side}Certificate`] === undefined) {
+    return { unseen: `git has no certificate to compare Secret ${secret} with` };
+  }
+  return changed(`Secret ${namespace}/${secret}`, observed[`${side}Secret`], ({ changedAt }) => changedAt);
+}
+
+/** A Typha that started before its files were there has read those before, whatever hash it carries. */
+function startedSince(change: Changed, { observed }: View): Reading | Unseen {
+  if ("unseen" in change) return change;
+  if ("absent" in change) return { done: 0, all: 1, unit: "Typhas", blocking: [change.absent] };
+  const alive = running(observed.pods?.items ?? []);
+  const before = alive.filter(
+    ({ metadata }) => !(new Date(metadata.creationTimestamp ?? "").getTime() >= change.at.getTime()),
+  );
+  const blocking = before.map(({ metadata }) => `${metadata.name} was made before ${change.what} changed`);
+  return { done: alive.length - before.length, all: alive.length, unit: "Typhas", blocking };
+}
+
 /**
  * How long a kubelet may take to bring a changed ConfigMap or Secret to the files of a pod, in seconds: it looks at a pod
  * once a minute (`syncFrequency`), and again up to half of that later, so that not all pods have their turn at once; what it
@@ -52,55 +96,66 @@ export const SECRETS_APPLIED: Gate = {
  */
 export const KUBELET_DELAY = 120;
 
-const SOURCE = "kubernetes.io/docs/concepts/configuration/configmap, kubernetes pkg/kubelet/pod_workers.go";
+function onNodesSince(change: Changed, { now }: View): Reading | Unseen {
+  if ("unseen" in change) return change;
+  const all = KUBELET_DELAY;
+  if ("absent" in change) return { done: 0, all, unit: "seconds", blocking: [change.absent] };
+  const age = Math.floor((now.getTime() - change.at.getTime()) / 1000);
+  const left = all - age;
+  const ahead = age < -5 ? ", and that is in the future: clocks differ" : "";
+  const blocking = left > 0 ? [`${change.what} changed at ${change.at.toISOString().slice(11, 19)}Z${ahead}`] : [];
+  return { done: Math.max(0, Math.min(age, all)), all, unit: "seconds", blocking };
+}
+
+const TYPHAS_READ = {
+  source: "typha/pkg/syncserver, `serve`",
+  applies: ({ stage }: Desired) => hasReached(stage, "parallel"),
+  remedy: ({ kubectl, location }: Desired) =>
+    `one after the other: ${kubectl} -n ${shellWord(location.namespace)} delete pod <name>`,
+};
+
+/** Typhas have the trust bundle, and not the one before it. */
+export const TYPHAS_READ_BUNDLE: Gate = {
+  ...TYPHAS_READ,
+  id: "typhas-read-bundle",
+  what: "Typhas started after the trust bundle changed",
+  looksAt: ["pods", "trustBundle"],
+  why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
+  read: (view) => startedSince(bundleChanged(view.desired.location.namespace, view, "trustBundle"), view),
+};
+
+/** Typhas have the leaf, and not the one before it: a controller that opens Secrets may do so after the sync. */
+export const TYPHAS_READ_LEAF: Gate = {
+  ...TYPHAS_READ,
+  id: "typhas-read-leaf",
+  what: "Typhas started after their certificate changed",
+  looksAt: ["pods", "serverSecret"],
+  why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
+  read: (view) => startedSince(leafChanged(view.desired.location.namespace, view, "server"), view),
+};
+
+const ON_NODES = {
+  source: "kubernetes.io/docs/concepts/configuration/configmap, kubernetes pkg/kubelet/pod_workers.go",
+  applies: TYPHAS_READ.applies,
+  remedy: () => "wait",
+};
 
 /** Every node trusts the CAs of git. */
 export const BUNDLE_ON_NODES: Gate = {
+  ...ON_NODES,
   id: "bundle-on-nodes",
   what: "time for the kubelets to renew the trust bundle on the nodes",
   looksAt: ["nodeTrustBundle"],
   why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
-  source: SOURCE,
-  applies: ({ stage }) => hasReached(stage, "parallel"),
-  remedy: () => "wait",
-  read: ({ observed, desired: { location }, now }) => {
-    const what = `ConfigMap ${location.calicoNodeNamespace}/${location.trustBundle}`;
-    const changed =
-      observed.nodeTrustBundle === undefined ? undefined : setAt(observed.nodeTrustBundle.metadata, CA_KEY);
-    return observed.nodeTrustBundle === undefined ? absent(what) : elapsed(what, changed, now);
-  },
+  read: (view) => onNodesSince(bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
 };
 
 /** Every node presents the leaf of git. */
 export const LEAF_ON_NODES: Gate = {
+  ...ON_NODES,
   id: "leaf-on-nodes",
   what: "time for the kubelets to renew the certificate on the nodes",
   looksAt: ["clientSecret"],
   why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
-  source: SOURCE,
-  applies: ({ stage }) => hasReached(stage, "parallel"),
-  remedy: () => "wait",
-  read: ({ observed, desired: { location, clientCertificate }, now }: View) => {
-    const unseen = unseenLeaf(location.clientSecret, clientCertificate);
-    if (unseen !== undefined) return unseen;
-    const what = `Secret ${location.calicoNodeNamespace}/${location.clientSecret}`;
-    return observed.clientSecret === undefined ? absent(what) : elapsed(what, observed.clientSecret.changedAt, now);
-  },
+  read: (view) => onNodesSince(leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
 };
-
-function absent(what: string): Reading {
-  return { done: 0, all: KUBELET_DELAY, unit: "seconds", blocking: [`there is no ${what}`] };
-}
-
-function elapsed(what: string, changed: Date | undefined, now: Date): Reading | Unseen {
-  if (changed === undefined) return { unseen: `${what} does not record when it changed (managedFields)` };
-  const age = Math.floor((now.getTime() - changed.getTime()) / 1000);
-  const left = KUBELET_DELAY - age;
-  const ahead = age < -5 ? ", and that is in the future: clocks differ" : "";
-  return {
-    done: Math.max(0, Math.min(age, KUBELET_DELAY)),
-    all: KUBELET_DELAY,
-    unit: "seconds",
-    blocking: left > 0 ? [`${what} changed at ${changed.toISOString().slice(11, 19)}Z${ahead}`] : [],
-  };
-}

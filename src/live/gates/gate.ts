@@ -55,12 +55,6 @@ export interface Gate {
   read(view: View): Reading | Unseen;
 }
 
-/** Why a leaf cannot be distinguished from the one before it; undefined where it can. */
-export function unseenLeaf(secret: string | undefined, certificate: string | undefined): Unseen | undefined {
-  if (secret === undefined) return { unseen: "certificates lie on the nodes, where the API server does not see them" };
-  return certificate === undefined ? { unseen: `git has no certificate to compare Secret ${secret} with` } : undefined;
-}
-
 /** What rules of `doctor` find, as what holds a gate back. */
 export function found(rules: readonly LiveRule[], ids: readonly string[], { observed, desired }: View): string[] {
   return rules

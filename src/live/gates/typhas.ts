@@ -1,13 +1,11 @@
-import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
 import type { Desired } from "../../components/desired";
 import type { Deployment, Metadata, Pod } from "../../components/observed/objects";
 import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
-import { setAt } from "../../components/observed/set-at";
 import { TYPHA_RULES } from "../../components/typha/rules/deployment";
 import { SERVICE_RULES } from "../../components/typha/rules/service";
 import { shellWord } from "../../shell";
-import { found, type Gate, type Reading, type Unseen, unseenLeaf } from "./gate";
+import { found, type Gate, type Reading } from "./gate";
 
 const rolloutStatus = ({ kubectl, location }: Desired) =>
   `${kubectl} -n ${shellWord(location.namespace)} rollout status deployment/${shellWord(location.name)}`;
@@ -107,59 +105,5 @@ export const TYPHAS_FOUND: Gate = {
     const wrong = found(SERVICE_RULES, ["service-absent", "service-port-name", "service-selector"], view);
     const missing = done < all || all === 0 ? [`${done} of its endpoints are ready`] : [];
     return { done, all, unit: "endpoints", blocking: [...wrong, ...missing] };
-  },
-};
-
-/** A Typha that started before its files were there has read those before, whatever hash it carries. */
-function readSince(pods: readonly Pod[], what: string, since: Date | undefined): Reading | Unseen {
-  if (since === undefined) return { unseen: `${what} does not record when it changed (managedFields)` };
-  const alive = running(pods);
-  const before = alive.filter(
-    ({ metadata }) => !(new Date(metadata.creationTimestamp ?? "").getTime() >= since.getTime()),
-  );
-  return {
-    done: alive.length - before.length,
-    all: alive.length,
-    unit: "Typhas",
-    blocking: before.map(({ metadata }) => `${metadata.name} was made before ${what} changed`),
-  };
-}
-
-const remake = ({ kubectl, location }: Desired) =>
-  `one after the other: ${kubectl} -n ${shellWord(location.namespace)} delete pod <name>`;
-
-/** Typhas have the trust bundle, and not the one before it. */
-export const TYPHAS_READ_BUNDLE: Gate = {
-  id: "typhas-read-bundle",
-  what: "Typhas started after the trust bundle changed",
-  looksAt: ["pods", "trustBundle"],
-  why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
-  source: "typha/pkg/syncserver, `serve`",
-  applies: isRendered,
-  remedy: remake,
-  read: ({ observed: { pods, trustBundle }, desired: { location } }) => {
-    const what = `ConfigMap ${location.namespace}/${location.trustBundle}`;
-    return trustBundle === undefined
-      ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
-      : readSince(pods?.items ?? [], what, setAt(trustBundle.metadata, CA_KEY));
-  },
-};
-
-/** Typhas have the leaf, and not the one before it: the controller that opens Secrets in the cluster may do so after the sync. */
-export const TYPHAS_READ_LEAF: Gate = {
-  id: "typhas-read-leaf",
-  what: "Typhas started after their certificate changed",
-  looksAt: ["pods", "serverSecret"],
-  why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
-  source: "typha/pkg/syncserver, `serve`",
-  applies: isRendered,
-  remedy: remake,
-  read: ({ observed: { pods, serverSecret }, desired: { location, serverCertificate } }) => {
-    const unseen = unseenLeaf(location.serverSecret, serverCertificate);
-    if (unseen !== undefined) return unseen;
-    const what = `Secret ${location.namespace}/${location.serverSecret}`;
-    return serverSecret === undefined
-      ? { done: 0, all: 1, unit: "Typhas", blocking: [`there is no ${what}`] }
-      : readSince(pods?.items ?? [], what, serverSecret.changedAt);
   },
 };
