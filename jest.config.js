@@ -1,8 +1,31 @@
 // An error of the program itself fails a test with its stack trace, instead of being told (src/internal-error.ts).
 process.env.TYPHA_MTLS_DEBUG = "1";
 
+const fs = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+
+/** Folder in memory for scratch files, which are many and small; none where there is none, it is small, or runs no programs. */
+function folderInMemory() {
+  try {
+    const mounts = fs.readFileSync("/proc/mounts", "utf8");
+    const { bavail, bsize } = fs.statfsSync("/dev/shm");
+    fs.accessSync("/dev/shm", fs.constants.W_OK);
+    const [, options] = /^tmpfs \/dev\/shm tmpfs (\S+)/m.exec(mounts) ?? [];
+    return options !== undefined && !options.includes("noexec") && bavail * bsize > 2 ** 30 ? "/dev/shm" : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const cacheDirectory = path.join(os.tmpdir(), `jest_${process.getuid?.() ?? ""}`);
+const inMemory = process.env.TMPDIR === undefined ? folderInMemory() : undefined;
+if (inMemory !== undefined) process.env.TMPDIR = inMemory;
+
 /** @type {import("jest").Config} */
 module.exports = {
+  // Named, or it would follow the scratch files.
+  cacheDirectory,
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
   // No test is timed; a busy machine may take long.

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { hasUnseen, printable, printableJson } from "../src/printable";
+import { anyText } from "./support/any-text";
 
 const UNSEEN = {
   "an escape character": "\u001b",
@@ -75,7 +76,7 @@ test.each([
 });
 
 const anything = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 30 }),
+  anyText(30),
   fc
     .array(fc.constantFrom(...Object.values(UNSEEN), ":", "#", "[", "vso[", " ", "a", "\\"), { maxLength: 12 })
     .map((a) => a.join("")),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { printable } from "../src/printable";
 import { shellCommand, shellWord } from "../src/shell";
+import { anyText } from "./support/any-text";
 
 const UNPASTEABLE = "(a name that cannot be pasted)";
 
@@ -71,7 +72,7 @@ test("what is put into a shellCommand is quoted there, a list as several words",
 
 test("a quoted word needs no escape on the terminal", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 12 }), (text) => {
+    fc.property(anyText(12), (text) => {
       const word = shellWord(text);
       expect(printable(`run ${word}`)).toBe(`run ${word}`);
     }),

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { ProblemError } from "../../src/problem";
 import { parseManifest, parseYaml } from "../../src/yaml/parse";
+import { anyText } from "../support/any-text";
 import { problemsOf } from "../support/scratch-repository";
 
 const refusal = (text: string) => problemsOf(() => parseYaml(text, "x.yaml"));
@@ -247,7 +248,7 @@ test("whatever the text, nothing but a problem of it is thrown, and a problem is
     ),
   );
   const text = fc.oneof(
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.array(snippet, { maxLength: 40 }).map((parts) => parts.join("")),
   );
   fc.assert(
