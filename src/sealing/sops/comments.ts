@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
+import { isMap, isSeq, type Node, type Scalar, visit } from "yaml";
 
 interface Commented {
   comment?: string | null;
@@ -28,28 +28,19 @@ export function findSealedComment(
 }
 
 /** Takes sealed comments (`#ENC[…,type:comment]`) out of a tree and says how many there were. */
-export function dropSealedComments(node: unknown): number {
+export function dropSealedComments(tree: Node): number {
   let dropped = 0;
-  const clean = (owner: Commented) => {
-    for (const field of ["comment", "commentBefore"] as const) {
-      const lines = owner[field]?.split("\n") ?? [];
-      const kept = lines.filter((line) => !/^\s*#?ENC\[AES256_GCM,data:.*type:comment\]\s*$/.test(line));
-      dropped += lines.length - kept.length;
-      if (kept.length < lines.length) owner[field] = kept.length > 0 ? kept.join("\n") : null;
-    }
-  };
-  const visit = (at: unknown): void => {
-    if (at === null || typeof at !== "object") return;
-    clean(at as Commented);
-    if (isSeq(at)) at.items.forEach(visit);
-    if (isMap(at)) {
-      for (const pair of at.items) {
-        if (isScalar(pair.key)) clean(pair.key as Commented);
-        visit(pair.value);
+  visit(tree, {
+    Node(_, node) {
+      const owner: Commented = node;
+      for (const field of ["comment", "commentBefore"] as const) {
+        const lines = owner[field]?.split("\n") ?? [];
+        const kept = lines.filter((line) => !/^\s*#?ENC\[AES256_GCM,data:.*type:comment\]\s*$/.test(line));
+        dropped += lines.length - kept.length;
+        if (kept.length < lines.length) owner[field] = kept.length > 0 ? kept.join("\n") : null;
       }
-    }
-  };
-  visit(node);
+    },
+  });
   return dropped;
 }
 
