@@ -3,7 +3,7 @@ import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
 import type { Delivery, RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
-import type { Subject } from "./observed/subject";
+import type { LiveSubject } from "./observed/subject";
 import type { Topic } from "./rule";
 
 /** A part of a cluster: what is rendered for it. Each has a folder here, and a line in the registry. */
@@ -13,7 +13,7 @@ interface ComponentFacts {
   /** Name of its folder, and of its section of `spec` in cluster.yaml. */
   readonly name: string;
   /** What is looked at of it in a live cluster. */
-  readonly subjects: Readonly<Record<string, Subject>>;
+  readonly subjects: Readonly<Record<string, LiveSubject>>;
   /** By which rules that is compared with git. */
   readonly topics: readonly Topic[];
 }

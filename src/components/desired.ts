@@ -5,7 +5,7 @@ import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
 import type { KubeObject } from "../gitops/kube-object";
 import type { RenderedObjects } from "./component";
-import type { DaemonSet, Deployment, PodTemplate, Role, Service } from "./observed/objects";
+import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";
 
 /** What git says that a cluster holds. */
@@ -18,9 +18,9 @@ export interface Desired {
   /** Typha; at `plaintext` it is not rendered yet, and this is how it will be. */
   readonly deployment: Deployment;
   readonly service: Service;
-  readonly clusterRole: Role;
+  readonly clusterRole: RbacRole;
   /** Rights in Typha's namespace; some releases need none. */
-  readonly role?: Role;
+  readonly role?: RbacRole;
   /** What changes in the DaemonSet `calico-node` from `cutover` on. */
   readonly calicoNode: DaemonSet;
   /** What changes in it at this stage, which may be nothing. */
@@ -66,7 +66,7 @@ export function desiredFrom(
   const patch = patchOf(rendered.moved) as unknown as DaemonSet;
   // Always rendered, unlike a Role.
   const deployment = named<Deployment>("Deployment")!;
-  const role = named<Role>("Role");
+  const role = named<RbacRole>("Role");
   const certificate = (side: "typha-server" | "typha-client") => {
     const leaf = pki.leaves[side];
     return leaf.kind === "named" ? undefined : leaf.certificatePem;
@@ -88,7 +88,7 @@ export function desiredFrom(
     },
     deployment,
     service: named<Service>("Service")!,
-    clusterRole: named<Role>("ClusterRole")!,
+    clusterRole: named<RbacRole>("ClusterRole")!,
     ...(role === undefined ? {} : { role }),
     calicoNode: patch,
     calicoNodeNow: patchOf(rendered.now) as Partial<DaemonSet>,

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import { CALICO_NODE } from "./calico-node/component";
 import type { Component } from "./component";
 import { MONITORING } from "./monitoring/component";
-import type { Subject } from "./observed/subject";
+import type { LiveSubject } from "./observed/subject";
 import { TYPHA } from "./typha/component";
 
 const REGISTERED = [CALICO_NODE, TYPHA, MONITORING] as const;
@@ -19,7 +19,7 @@ export type SubjectName = keyof Subjects;
  * Everything that is looked at in a cluster, by `doctor` and by the steps that wait for it. The rights in
  * `docs/how-to/doctor-rights.yaml` are these, and no others.
  */
-export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = Object.assign(
+export const SUBJECTS: Readonly<Record<SubjectName, LiveSubject>> = Object.assign(
   {},
   ...COMPONENTS.map(({ subjects }) => subjects),
 );

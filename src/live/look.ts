@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Named } from "../components/observed/objects";
-import type { Location, Subject } from "../components/observed/subject";
+import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 import { problem } from "../problem";
 import type { Api } from "./api";
@@ -19,7 +19,7 @@ const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.
 export async function look(api: Api, location: Location, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
   const answers = await Promise.all(
     names.map(async (name) => {
-      const { path, metadataOnly }: Subject = SUBJECTS[name];
+      const { path, metadataOnly }: LiveSubject = SUBJECTS[name];
       const at = path(location);
       if (at === undefined) return { name, answer: { kind: "absent" as const } };
       const answer = await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined);

@@ -2,7 +2,7 @@ import * as path from "node:path";
 import fc from "fast-check";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Desired } from "../../src/components/desired";
-import type { Subject } from "../../src/components/observed/subject";
+import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { Repository } from "../../src/files/repository";
 import { type Api, connect } from "../../src/live/api";
@@ -120,7 +120,7 @@ describe("an answer of another type is refused with the path and the field", () 
   test.each(tries)("%s %j", async (name, steps, by, field) => {
     const { code, err } = await doctor({ ...sound, [name]: replaced(sound[name], steps, by) });
     expect(code).toBe(2);
-    const subject: Subject = SUBJECTS[name];
+    const subject: LiveSubject = SUBJECTS[name];
     expect(err).toContain(`GET ${subject.path(git.location)!.split("?")[0]}`);
     expect(err).toContain(`${field}: has another type`);
   });

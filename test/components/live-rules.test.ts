@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Desired } from "../../src/components/desired";
-import type { EnvVariable } from "../../src/components/observed/objects";
+import type { ContainerVariable } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
@@ -37,8 +37,8 @@ function faults(change: (observed: Open<Observed>) => void, desired = git): stri
 }
 
 const env = (observed: Open<Observed>) =>
-  observed.daemonSet!.spec.template.spec.containers[1]!.env as unknown as EnvVariable[];
-function setEnv(observed: Open<Observed>, name: string, change: Partial<EnvVariable> | undefined): void {
+  observed.daemonSet!.spec.template.spec.containers[1]!.env as unknown as ContainerVariable[];
+function setEnv(observed: Open<Observed>, name: string, change: Partial<ContainerVariable> | undefined): void {
   const variables = env(observed);
   const at = variables.findIndex((variable) => variable.name === name);
   if (change === undefined) variables.splice(at, 1);

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseAllDocuments } from "yaml";
-import type { AccessRule } from "../../src/components/observed/objects";
-import type { Subject } from "../../src/components/observed/subject";
+import type { PolicyRule } from "../../src/components/observed/objects";
+import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS } from "../../src/components/registry";
 import { runIn } from "../cli/fake-terminal";
 import { newFolder } from "../cli/user-repository";
@@ -10,7 +10,7 @@ import { newFolder } from "../cli/user-repository";
 const FOLDER = path.join(__dirname, "../../docs/how-to");
 const page = fs.readFileSync(path.join(FOLDER, "look-at-a-cluster.md"), "utf8");
 const objects = parseAllDocuments(fs.readFileSync(path.join(FOLDER, "doctor-rights.yaml"), "utf8")).map(
-  (document) => document.toJS() as { kind: string; metadata: { name: string }; rules?: AccessRule[] },
+  (document) => document.toJS() as { kind: string; metadata: { name: string }; rules?: PolicyRule[] },
 );
 
 function rights(role: string): string[] {
@@ -24,8 +24,10 @@ function rights(role: string): string[] {
     .sort();
 }
 
-function needed(scope: Subject["scope"]): string[] {
-  const subjects = Object.values<Subject>(SUBJECTS).filter((one) => one.scope === scope && one.resource !== "secrets");
+function needed(scope: LiveSubject["scope"]): string[] {
+  const subjects = Object.values<LiveSubject>(SUBJECTS).filter(
+    (one) => one.scope === scope && one.resource !== "secrets",
+  );
   return [...new Set(subjects.map(({ verb, apiGroup, resource }) => `${verb} ${apiGroup}/${resource}`))].sort();
 }
 

@@ -1,6 +1,6 @@
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Location, Subject } from "../../src/components/observed/subject";
+import type { LiveSubject, Location } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
 
 /** What a fake API server answers: an object, or a status. */
@@ -71,7 +71,7 @@ export function repliesOf(
 ): Record<string, Reply> {
   return Object.fromEntries(
     Object.entries(objects).map(([name, object]) => {
-      const subject: Subject = SUBJECTS[name as SubjectName];
+      const subject: LiveSubject = SUBJECTS[name as SubjectName];
       return [subject.path(place)!, object as Reply];
     }),
   );

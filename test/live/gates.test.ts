@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
-import type { EnvVariable, Pod } from "../../src/components/observed/objects";
+import type { ContainerVariable, Pod } from "../../src/components/observed/objects";
 import type { Observed, SubjectName } from "../../src/components/registry";
 
 import { Repository } from "../../src/files/repository";
@@ -75,7 +75,7 @@ const notReady = (of: Open<Pod>) => {
 const isOf = (id: string) => ALL.filter((gate) => gate.id === id).slice(0, 1);
 
 const NODE_ENV = (observed: Open<Observed>) =>
-  observed.daemonSet!.spec.template.spec.containers[1] as unknown as { env: EnvVariable[] };
+  observed.daemonSet!.spec.template.spec.containers[1] as unknown as { env: ContainerVariable[] };
 
 test("a cluster that is as git says passes every gate of a rotation, and of the way forth", () => {
   expect(shut(GATES_OF_OVERLAP)).toEqual([]);
@@ -284,7 +284,7 @@ describe("Typhas", () => {
   });
   test("with a setting that is not git's do not let calico-node come", () => {
     const plain: Change = (observed) => {
-      (observed.deployment!.spec.template.spec.containers[0]!.env as unknown as EnvVariable[]).pop();
+      (observed.deployment!.spec.template.spec.containers[0]!.env as unknown as ContainerVariable[]).pop();
     };
     expect(shut(isOf("typha-as-rendered"), plain, "parallel")).toEqual([
       "typha-as-rendered 0/1 Typhas: Typha's settings are not those of git: TYPHA_CLIENTCN",

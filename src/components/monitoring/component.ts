@@ -3,7 +3,7 @@ import type { LoadedCluster } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
-import { shellWord } from "../../shell";
+import { advice, describeRemedy, own, placeholder } from "../../remedy";
 import type { OwnComponent } from "../component";
 import { ruleGroups } from "./rule-groups";
 import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
@@ -78,8 +78,13 @@ function watchedCertificates({ name, config, pki }: LoadedCluster): WatchedCerti
   }));
 }
 
+/** How the program is called where the alert is read: in the folder of the repository. */
+const IN_REPOSITORY = { program: "npx typha-mtls" };
+
 function remedyFor(certificate: PlacedCertificate["name"], cluster: string, { hasCaKey }: Pki): string {
-  if (certificate === "ca")
-    return `run \`npx typha-mtls rotate-ca start ${shellWord(cluster)}${hasCaKey ? "" : " --ca <file>"}\``;
-  return `run \`npx typha-mtls ${hasCaKey ? "renew" : "csr"} ${shellWord(cluster)}\``;
+  const command =
+    certificate === "ca"
+      ? own("rotate-ca start", [cluster], hasCaKey ? {} : { ca: placeholder("file") })
+      : own(hasCaKey ? "renew" : "csr", [cluster]);
+  return describeRemedy(advice`run ${command}`, IN_REPOSITORY);
 }

@@ -57,7 +57,7 @@ const envVariable = v.object({
     v.nullable(v.object({ configMapKeyRef: v.optional(v.object({ name: v.optional(text, ""), key: text })) })),
   ),
 });
-export type EnvVariable = Readonly<v.InferOutput<typeof envVariable>>;
+export type ContainerVariable = Readonly<v.InferOutput<typeof envVariable>>;
 
 const container = v.object({
   name: text,
@@ -168,10 +168,10 @@ const accessRule = v.object({
   resourceNames: v.optional(v.array(text)),
   verbs: v.array(text),
 });
-export type AccessRule = Readonly<v.InferOutput<typeof accessRule>>;
+export type PolicyRule = Readonly<v.InferOutput<typeof accessRule>>;
 
 export const role = v.object({ metadata, rules: nullableList(accessRule) });
-export type Role = Readonly<v.InferOutput<typeof role>>;
+export type RbacRole = Readonly<v.InferOutput<typeof role>>;
 
 export const roleBinding = v.object({
   metadata,

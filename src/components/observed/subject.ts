@@ -16,7 +16,7 @@ export interface Location {
 }
 
 /** One object, or list of objects, that is looked at in a live cluster. */
-export interface Subject<S extends GenericSchema = GenericSchema> {
+export interface LiveSubject<S extends GenericSchema = GenericSchema> {
   /** What the answer of the API server has to look like. */
   readonly shape: S;
   readonly apiGroup: string;
@@ -41,7 +41,7 @@ export function namespaced<S extends GenericSchema>(
   resource: string,
   schema: S,
   where: (at: Location) => readonly [namespace: string, name: string | undefined],
-): Subject<S> {
+): LiveSubject<S> {
   const path = (at: Location) => {
     const [namespace, name] = where(at);
     return name === undefined ? undefined : `${root(apiGroup)}/namespaces/${namespace}/${resource}/${name}`;
@@ -70,7 +70,7 @@ export function clusterWide<S extends GenericSchema>(
   resource: string,
   schema: S,
   name: (at: Location) => string,
-): Subject<S> {
+): LiveSubject<S> {
   const path = (at: Location) => `${root(apiGroup)}/${resource}/${name(at)}`;
   return { shape: schema, apiGroup, resource, verb: "get", scope: "cluster", path };
 }

@@ -1,7 +1,7 @@
 import { CONTAINERS } from "../../../calico/names";
 import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
 import { ProblemError } from "../../../problem";
-import type { Container, EnvVariable } from "../../observed/objects";
+import type { Container, ContainerVariable } from "../../observed/objects";
 import { containerOf } from "../../observed/pods";
 import type { Observed } from "../../registry";
 
@@ -15,7 +15,7 @@ export function calicoNode({ daemonSet }: Pick<Observed, "daemonSet">): Containe
   return containerOf(daemonSet?.spec.template, CONTAINERS.calicoNode);
 }
 
-export function typhaEnv(observed: Observed): readonly EnvVariable[] {
+export function typhaEnv(observed: Observed): readonly ContainerVariable[] {
   return (calicoNode(observed)?.env ?? []).filter(({ name }) => name.toUpperCase().startsWith("FELIX_TYPHA"));
 }
 
@@ -41,7 +41,7 @@ export function isElsewhere(observed: Observed, name: string): boolean {
   return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
 }
 
-export function envOf(container: Container | undefined): ReadonlyMap<string, EnvVariable> {
+export function envOf(container: Container | undefined): ReadonlyMap<string, ContainerVariable> {
   return new Map((container?.env ?? []).map((variable) => [variable.name, variable]));
 }
 

@@ -1,4 +1,4 @@
-import type { AccessRule, Role, RoleBinding } from "../../observed/objects";
+import type { PolicyRule, RbacRole, RoleBinding } from "../../observed/objects";
 import type { Location } from "../../observed/subject";
 import { fault, type LiveRule } from "../../rule";
 
@@ -65,7 +65,7 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
   },
 ];
 
-function roleFindings(what: string, live: Role | undefined, git: Role, apply: string) {
+function roleFindings(what: string, live: RbacRole | undefined, git: RbacRole, apply: string) {
   if (live === undefined) return fault(`there is no ${what}`, apply);
   const missing = (git.rules ?? [])
     .flatMap(single)
@@ -83,13 +83,13 @@ interface Right {
   readonly names: readonly string[];
 }
 
-function single({ apiGroups = [], resources = [], resourceNames = [], verbs }: AccessRule): Right[] {
+function single({ apiGroups = [], resources = [], resourceNames = [], verbs }: PolicyRule): Right[] {
   return apiGroups.flatMap((group) =>
     resources.flatMap((resource) => verbs.map((verb) => ({ group, resource, verb, names: resourceNames }))),
   );
 }
 
-function grants({ apiGroups = [], resources = [], resourceNames = [], verbs }: AccessRule, right: Right): boolean {
+function grants({ apiGroups = [], resources = [], resourceNames = [], verbs }: PolicyRule, right: Right): boolean {
   const has = (list: readonly string[], value: string) => list.includes(value) || list.includes("*");
   const named =
     resourceNames.length === 0 || (right.names.length > 0 && right.names.every((name) => resourceNames.includes(name)));
