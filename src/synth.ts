@@ -61,8 +61,8 @@ export function synth(repository: Repository, asked: readonly string[], dist: st
 }
 
 /**
- * {@link synth} in steps: the first reads, checks and renders everything, each later one writes one cluster whole. Who
- * takes them may stop after any.
+ * {@link synth} in steps: the first reads, checks and renders everything, each later one writes one cluster whole.
+ * The consumer may stop iterating at any time.
  */
 export function* synthSteps(
   repository: Repository,

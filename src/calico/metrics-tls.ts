@@ -63,7 +63,7 @@ export function metricsTlsVariables({ clientAuth = "required" }: MetricsTls): Re
 }
 
 /**
- * The volume with the three files. It may be absent: whoever makes the Secret, such as cert-manager, needs the pod network,
+ * The volume with the three files. It may be absent: the controller that makes the Secret, such as cert-manager, needs the pod network,
  * that needs calico-node, and that needs Typha. So Typha starts without, and serves no metrics until it is restarted.
  */
 export function metricsVolume({ secretName, caConfigMap }: MetricsTls, mode: number) {

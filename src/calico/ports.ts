@@ -22,7 +22,7 @@ export interface HostPort {
   readonly from: PortClient;
   /** When it is there, and what changes its number. */
   readonly when: string;
-  /** What stops working for whom it is closed to. */
+  /** What stops working where it is closed. */
   readonly closed: string;
   /** Where Calico says so. */
   readonly source: string;

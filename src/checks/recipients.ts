@@ -63,7 +63,7 @@ function compareWithRule(
         code: "creation-rule-missing",
         severity: "warning",
         file,
-        message: "no rule of .sops.yaml is for it, so nothing says whom it may be sealed to",
+        message: "no rule of .sops.yaml matches it, so .sops.yaml does not say who may open it",
         remedy: "write a rule with its path_regex and age recipients",
       },
     ];

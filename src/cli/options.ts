@@ -78,7 +78,7 @@ export const timeout = {
   requires: "context",
 };
 
-/** The operator's word, in place of a look at the cluster. */
+/** The operator confirms what `--context` would verify. */
 export function yesItReachedTheCluster(what: string): CommandOption<boolean | undefined> {
   return { ...flag(`without --context: say that ${what}`), conflicts: ["context"] };
 }

@@ -287,7 +287,7 @@ function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly n
   return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
 }
 
-/** Nodes that share a key: whoever steals it from one has that of the other, which is what `perNode` is to prevent. */
+/** Nodes that share a key: a key stolen from one is valid for the other too, which `perNode` has to prevent. */
 function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
   const owners = new Map<string, string>();
   return nodes.flatMap(({ node, file, chain: [leaf] }) => {

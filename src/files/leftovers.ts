@@ -7,7 +7,7 @@ const PROCESS_DIGITS = 6;
 const PROCESSES = 16 ** PROCESS_DIGITS;
 const TEMPORARY = /^\..+\.([0-9a-f]{12})\.tmp$/;
 
-/** A name beside a file or folder, for what will take its place; it tells by whom it was given, and nobody gives it twice. */
+/** Temporary name beside a file or folder. It contains the process ID and random bytes, so it is unique. */
 export function temporaryName(target: string): string {
   const owner = (process.pid % PROCESSES).toString(16).padStart(PROCESS_DIGITS, "0");
   return path.join(path.dirname(target), `.${path.basename(target)}.${owner}${randomBytes(3).toString("hex")}.tmp`);
@@ -23,7 +23,7 @@ export function isLeftover(relative: string): boolean {
   return relative.split("/").some(isTemporaryName);
 }
 
-/** Removes what killed processes left in these folders, relative to the repository. What cannot be removed is in nobody's way. */
+/** Removes what killed processes left in these folders, relative to the repository. Removal failures are ignored. */
 export function sweepLeftovers(repository: Repository, folders: Iterable<string>): void {
   const sweeper = new Sweeper();
   for (const folder of new Set(folders)) {
@@ -40,7 +40,7 @@ export class Sweeper {
   /** Temporary names by folder, as they were when it was first asked for. */
   readonly #found = new Map<string, readonly string[]>();
 
-  /** Whoever stages the same target at the same time would lose it, and is refused. */
+  /** A process that stages the same target at the same time would lose it, so it is refused. */
   sweepTarget(target: string): void {
     const folder = path.dirname(target);
     const before = `.${path.basename(target)}.`;

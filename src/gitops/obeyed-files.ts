@@ -1,4 +1,4 @@
-/** A file that a tool obeys wherever it finds one, whoever wrote it. */
+/** A file that a tool obeys in any folder, whether or not `synth` rendered it. */
 interface ObeyedFile {
   readonly name: RegExp;
   /** Who obeys it, and what follows. */

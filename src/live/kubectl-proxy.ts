@@ -28,8 +28,8 @@ export interface KubectlOptions {
 const START_TIMEOUT = 20_000;
 
 /**
- * What kubectl must not forward: every method but GET, so that a cluster cannot be changed through it, whoever finds the
- * socket (Go's RE2 has no negation). And every path but those of the Kubernetes API.
+ * What kubectl must not forward: every method but GET, so that no process can change the cluster through the socket
+ * (Go's RE2 has no negation). And every path but those of the Kubernetes API.
  */
 const READ_ONLY = ["--reject-methods=^([^G].*|G|G[^E].*|GE|GE[^T].*|GET.+)$", "--accept-paths=^/apis?/"];
 

@@ -6,11 +6,10 @@ import { curves, Oid } from "./oid";
 const groups: Readonly<Record<string, string>> = { p256: "prime256v1", p384: "secp384r1", p521: "secp521r1" };
 
 /**
- * The public point, uncompressed, of an EC key in the DER of PKCS#8: computed from the secret number, as Go does, and
- * not taken from the copy that stands beside it.
+ * The public point, uncompressed, of an EC key in the DER of PKCS#8, computed from the secret number, as Go does. OpenSSL
+ * takes the copy that is stored beside it: a key with a wrong copy would pass here, and Typha would not start with it.
  *
- * @returns undefined for every other key, and for one that is damaged: OpenSSL has to say what it is. It takes thirty times
- * as long, for it decodes by trial.
+ * @returns undefined for every other key, and for a damaged one: those are left to OpenSSL.
  */
 export function publicPointOf(der: Buffer): Buffer | undefined {
   try {

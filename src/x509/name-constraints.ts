@@ -9,7 +9,7 @@ export interface NameConstraints {
 
 interface Subtree {
   readonly type: "dns" | "uri" | "other";
-  /** Domain in lower case, perhaps with a leading dot; empty for every name, and for types that are not weighed. */
+  /** Domain in lower case, perhaps with a leading dot; empty for every name, and for types that are not checked. */
   readonly domain: string;
 }
 
@@ -19,7 +19,7 @@ const typeOfTag: ReadonlyMap<number, Subtree["type"]> = new Map([
 ]);
 
 /**
- * Reads the value of the extension. Of the types of names, DNS names and the hosts of URIs are weighed; the others are
+ * Reads the value of the extension. Of the types of names, DNS names and the hosts of URIs are checked; the others are
  * only known to be there.
  * @throws DerError
  */
@@ -51,18 +51,18 @@ function subtrees(list: DerFields): Subtree[] {
 
 /**
  * Why a certificate with these names must not stand below the constraints; `undefined` if it may. When in doubt it must
- * not: names that are no plain domain, and types that are not weighed.
+ * not: names that are no plain domain, and types that are not checked.
  */
 export function constraintBroken(
   { permitted, excluded }: NameConstraints,
   names: readonly AlternativeName[],
 ): string | undefined {
   if ([...permitted, ...excluded].some(({ type }) => type === "other"))
-    return "constrains names of a type that is not weighed here";
+    return "constrains names of a type that is not checked here";
   for (const name of names) {
     const label = `${name.type} name "${name.value}"`;
     const host = hostOf(name);
-    if (host === undefined) return `holds against the ${label}, which cannot be weighed against it`;
+    if (host === undefined) return `constrains the ${label}, which has no host to check against the constraint`;
     const ofType = (subtree: Subtree) => subtree.type === name.type;
     if (excluded.filter(ofType).some(({ domain }) => isBelow(host, domain))) return `excludes the ${label}`;
     const allowed = permitted.filter(ofType);

@@ -40,7 +40,7 @@ const requestBytes = 64 * 1024;
 const types: readonly string[] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUEST"];
 
 /**
- * Reads one request in PEM. Whoever made it holds the private key: its signature proves that.
+ * Reads one request in PEM. Its signature proves that its author holds the private key.
  *
  * @throws ProblemError if there is none or more than one, or it cannot be read, or its signature does not verify
  */

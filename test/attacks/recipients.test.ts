@@ -111,7 +111,7 @@ test("a rule that no longer matches, and a .sops.yaml that is gone, are warnings
   const none = copyOf(root);
   edit(none, SOPS_YAML, /path_regex: /g, "path_regex: never");
   const warning = (file: string) =>
-    `! ${file}: no rule of .sops.yaml is for it, so nothing says whom it may be sealed to → write a rule with its path_regex and age recipients`;
+    `! ${file}: no rule of .sops.yaml matches it, so .sops.yaml does not say who may open it → write a rule with its path_regex and age recipients`;
   expect(await complaintsOfCi(none)).toContain(warning(CA_KEY));
   const gone = copyOf(root);
   write(gone, SOPS_YAML, "");

@@ -120,7 +120,7 @@ test("a cluster of which nothing was committed begins anywhere", async () => {
   expect(read(root, CLUSTER)).toContain("  rollout:\n    stage: plaintext\n");
 });
 
-test("without git the operator's word is taken, and that is told", async () => {
+test("without git the stage cannot be verified as committed, which is reported", async () => {
   const root = copyOf(fresh);
   write(root, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: parallel }\n`);
   expect(await refused(root, "--to", "cutover")).toContain("nothing shows that parallel reached the cluster");

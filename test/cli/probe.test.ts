@@ -206,7 +206,7 @@ describe("each verdict has its words:", () => {
     [
       { ...none, verdict: "plaintext" },
       "no: this is not an mTLS Typha",
-      "does not speak TLS: whoever reaches it reads the network policy.",
+      "does not speak TLS: anyone who can reach it reads the network policy.",
     ],
     [
       { ...row, client: "refused: bad certificate" },

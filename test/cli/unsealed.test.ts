@@ -76,10 +76,10 @@ describe("status", () => {
       code: 0,
       err: "",
       out: [
-        "CLUSTER   CERTIFICATE    IDENTITY          EXPIRES                RESIDUAL   ISSUER        RENEW FROM   FILE",
-        "demo      typha-server   CN typha-server   not in git             -          -             -            -",
-        "demo      typha-client   CN calico-node    2028-01-15T12:00:00Z   365d       Platform CA   2027-09-15   clusters/demo/pki/typha-client.crt",
-        "demo      ca             CN Platform CA    2037-01-12T12:00:00Z   3650d      Platform CA   2033-09-13   clusters/demo/pki/ca.crt",
+        "CLUSTER   CERTIFICATE    IDENTITY          EXPIRES                EXPIRES IN   ISSUER        RENEW FROM   FILE",
+        "demo      typha-server   CN typha-server   not in git             -            -             -            -",
+        "demo      typha-client   CN calico-node    2028-01-15T12:00:00Z   365d         Platform CA   2027-09-15   clusters/demo/pki/typha-client.crt",
+        "demo      ca             CN Platform CA    2037-01-12T12:00:00Z   3650d        Platform CA   2033-09-13   clusters/demo/pki/ca.crt",
         "",
       ].join("\n"),
     });

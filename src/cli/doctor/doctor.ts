@@ -43,7 +43,7 @@ interface FileReport {
   readonly cluster: string;
   readonly file: string;
   readonly state: State;
-  /** Whom it is sealed to. */
+  /** Its recipients. */
   readonly recipients: readonly string[];
   /** Those of them whose identity is at hand, and did open it. */
   readonly openedBy: readonly string[];

@@ -61,7 +61,7 @@ type Proof = "opens and fits" | "was not opened";
  * Opens what the identities at hand can open, as it will be written: so it is shown too that the certificate beside the
  * key breaks no MAC.
  *
- * @throws ProblemError where a key opens and is another one, or the file is damaged
+ * @throws ProblemError where a key opens and does not match its certificate, or the file is damaged
  */
 async function proveKeys(
   name: string,
@@ -79,7 +79,7 @@ async function proveKeys(
       proofs.set(role, "opens and fits");
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      // Whoever imports need not be a recipient.
+      // An import does not need an identity that opens the key.
       if (!error.has("identity-does-not-open")) throw error;
       proofs.set(role, "was not opened");
     }

@@ -80,7 +80,7 @@ function adviceFor(row: ProbeRow): string[] {
     lines.push("shows a certificate of ours that is not Typha's: calico-node refuses it.");
   if (verdict === "not-ours")
     lines.push("no cluster of this repository trusts its certificate: calico-node refuses it.");
-  if (verdict === "plaintext") lines.push("does not speak TLS: whoever reaches it reads the network policy.");
+  if (verdict === "plaintext") lines.push("does not speak TLS: anyone who can reach it reads the network policy.");
   if (residualDays !== undefined && residualDays < 0) {
     lines.push("serves an expired certificate: calico-node refuses it at its next connect.");
   }

@@ -119,7 +119,7 @@ function statusRow(
 }
 
 function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
-  const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "RESIDUAL", "ISSUER", "RENEW FROM", "FILE"];
+  const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "EXPIRES IN", "ISSUER", "RENEW FROM", "FILE"];
   return paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map((row) => [...[row.cluster, row.certificate, row.identity].map(printable), ...cells(terminal, row)]),

@@ -21,8 +21,8 @@ export type CalicoNodeCertificate = CertificateSource & {
 export type TyphaServerCertificate = CalicoNodeCertificate & {
   /**
    * The certificate chain, PEM, leaf first; Typha restarts when it changes.
-   * @default - the `tls.crt` that `manifest` shows in clear text; without a manifest not known, and then whoever renews
-   * the certificate has to restart Typha
+   * @default - the `tls.crt` that `manifest` shows in clear text; unknown without a manifest: then restart Typha after
+   * each renewal of the certificate
    */
   readonly certificate?: string;
 };

@@ -8,8 +8,8 @@ import type { InitRequest } from "./init";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 
 /**
- * Plans a new cluster whose keys lie elsewhere: cluster.yaml and nothing else. No CA is made: whoever keeps the keys has
- * one.
+ * Plans a new cluster whose keys lie elsewhere: cluster.yaml and nothing else. No CA is made: the
+ * external store of the keys has one.
  *
  * @param keyOptions - options that were given and are about keys, in camel case
  * @returns nothing where cluster.yaml is there already and only the CA's certificate is awaited

@@ -126,7 +126,7 @@ export const leafRules: readonly Rule[] = [
     id: "leaf-is-ca",
     severity: "error",
     places: ["leaf"],
-    why: "Whoever holds the key of such a leaf can issue identities of their own.",
+    why: "The holder of such a leaf's key can issue certificates for any identity.",
     source: "RFC 5280 4.2.1.9",
     stricterThanGo: "a CA that is used as a leaf",
     check: ({ isCa }) => (isCa ? "is a CA certificate, expected a leaf" : undefined),

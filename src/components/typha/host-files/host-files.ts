@@ -5,7 +5,7 @@ import { fileList } from "./file-list";
 import { type RestartHook, restartScript } from "./restart-script";
 import { restartPathUnit, restartServiceUnit } from "./restart-units";
 
-/** What the nodes need of whoever delivers certificates to their disks; nothing where keys lie elsewhere. */
+/** Files for the tool that delivers certificates to the nodes' disks; none with other kinds of `secrets`. */
 export function hostFiles({ name, config, pki }: LoadedCluster): RenderedFile[] {
   const { secrets, hostFiles: places, calico, typha, namespace } = config.spec;
   if (secrets !== "host-files") return [];

@@ -16,7 +16,7 @@ export interface RestartHook {
  * The script that restarts the Typha of one node when its certificate has changed.
  *
  * It stops the container through the node's own runtime, and the kubelet starts it again in the same pod: that needs no
- * right in the API server and no network, only root on the node, which whoever delivers the key is anyhow. Deleting the pod
+ * right in the API server and no network, only root on the node, which the delivery of the key needs too. Deleting the pod
  * would need the kubelet's credentials, and might move Typha to another node.
  *
  * Strict POSIX sh; run by `sh`, because the first line is not for an interpreter but for `synth`.

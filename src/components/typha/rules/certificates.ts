@@ -23,7 +23,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
     ({ side, bundle, namespace }): LiveRule => ({
       code: `trust-bundle-${side}`,
       looksAt: [bundle],
-      why: "whoever trusts another CA refuses the other side at its next connect",
+      why: "a side that trusts another CA refuses its peer at the next connect",
       source: "typha/pkg/tlsutils",
       find: (observed, desired) =>
         // One ConfigMap is told of once.
