@@ -1,21 +1,25 @@
 import { filesAt } from "../../src/files/git-head";
 import { ProblemError } from "../../src/problem";
 import { commit, git } from "../cli/git";
-import { newFolder, write } from "../cli/user-repository";
+import { copyOf, newFolder, write } from "../cli/user-repository";
 
-/** A clone whose file `which` holds the number of its commit, from 1 to 3; origin/main is at the second. */
-function clone(): string {
-  const [origin, root] = [newFolder(), newFolder()];
+let cloned: string;
+
+beforeAll(() => {
+  const origin = newFolder();
+  cloned = newFolder();
   for (const number of [1, 2]) {
     write(origin, "which", `${number}`);
     commit(origin);
   }
   git(origin, "branch", "-M", "main");
-  git(root, "clone", "--quiet", origin, ".");
-  write(root, "which", "3");
-  commit(root);
-  return root;
-}
+  git(cloned, "clone", "--quiet", origin, ".");
+  write(cloned, "which", "3");
+  commit(cloned);
+});
+
+/** A clone whose file `which` holds the number of its commit, from 1 to 3; origin/main is at the second. */
+const clone = () => copyOf(cloned);
 
 const idOf = (root: string, revision: string) => git(root, "rev-parse", revision).trim();
 
