@@ -1,5 +1,4 @@
 export type { EnvVariable } from "./calico/environment";
-export type { PeerIdentity } from "./calico/identity";
 export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";

@@ -2,8 +2,8 @@ import { ApiObject, Chart } from "cdk8s";
 import type { Construct } from "constructs";
 import {
   certificateHash,
+  type Identity,
   objectNames,
-  type PeerIdentity,
   TrustBundle,
   TyphaDeployment,
   TyphaRbac,
@@ -24,7 +24,7 @@ export interface NetworkChartProps {
   readonly certificate: string;
 
   /** What calico-node's certificate shows. */
-  readonly clientIdentity: PeerIdentity;
+  readonly clientIdentity: Identity;
 }
 
 /** A team's own chart: its labels, its way to deliver Secrets and a dashboard of its own, around some of the pieces. */

@@ -85,12 +85,13 @@ export function leftoverFacts({ name, source }: ClusterEvidence): Found[] {
     // A folder that cannot be listed is reported where its files are read.
     (attempt(() => source.list(folder)).result ?? [])
       .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are
-      .map((left) => ({
+      .map((left) => `${folder}/${left.name}`)
+      .map((file) => ({
         code: "leftover-file",
         severity: "warning",
-        file: `${folder}/${left.name}`,
+        file,
         message: "was left by an interrupted command",
-        remedy: `rm -r ${shellWord(`${folder}/${left.name}`)}`,
+        remedy: `rm -r ${shellWord(file)}`,
       })),
   );
 }

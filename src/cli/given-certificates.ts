@@ -19,6 +19,13 @@ function inputOf(terminal: Terminal, file: string): CertificateInput {
     return { file: "standard input", bytes: terminal.stdin(MAX_CONTAINER_BYTES) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw problem({ file: "standard input", message: `cannot be read (${code ?? "unknown error"})` }, "unusable");
+    throw problem(
+      {
+        code: "standard-input-unusable",
+        file: "standard input",
+        message: `cannot be read (${code ?? "unknown error"})`,
+      },
+      "unusable",
+    );
   }
 }

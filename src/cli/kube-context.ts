@@ -91,6 +91,7 @@ export function clusterOf(repository: Repository, asked: readonly string[], cont
   if (asked.length === 0 && names.includes(context)) return context;
   throw problem(
     {
+      code: "context-and-clusters",
       message: `a context is one cluster, and ${names.join(", ")} are ${names.length}`,
       remedy: "name the cluster that the context belongs to",
     },

@@ -1,13 +1,15 @@
 import { hasUnseen, printable } from "../printable";
-import { problem } from "../problem";
+import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
 
 /** Who presents a leaf: Typha, or calico-node as Typha's client. */
 export type Role = "typha-server" | "typha-client";
 
-/** What one side demands of the other side's certificate: its common name or its URI SAN. */
+/** What one side demands of the other side's certificate: the subject's common name, or one URI SAN. */
 export interface Identity {
+  /** Where in the certificate it stands. */
   readonly kind: "cn" | "uri";
+  /** The common name, or the URI, such as `spiffe://example.org/typha-server`. Compared byte for byte. */
   readonly value: string;
 }
 
@@ -64,6 +66,25 @@ export function identityProblem(identity: Identity): string | undefined {
     unusableValue(identity) ??
     (identity.kind === "cn" ? commonNameLength(identity.value) : spiffeProblem(identity.value))
   );
+}
+
+/**
+ * What is wrong with the identity of a peer in props of a construct. What was not issued here need not be a SPIFFE ID.
+ *
+ * @param field - path of the prop
+ */
+export function peerIdentityProblem(identity: Identity, field: string): Problem | undefined {
+  const { kind, value } = identity ?? {};
+  const refuse = (message: string, remedy: string): Problem => ({
+    code: "unusable-identity-value",
+    field,
+    message,
+    remedy,
+  });
+  if (typeof value !== "string") return refuse("is not text", "give the identity of the certificate");
+  if (kind !== "cn" && kind !== "uri") return refuse(`"${kind}" is no kind of identity`, `give "cn" or "uri"`);
+  const wrong = unusableValue(identity) ?? (kind === "cn" ? commonNameLength(value) : uriProblem(value));
+  return wrong === undefined ? undefined : refuse(wrong, "give the identity of the certificate as it stands there");
 }
 
 /** @throws ProblemError for an identity that cannot be issued */

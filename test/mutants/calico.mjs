@@ -81,13 +81,13 @@ export const mutants = [
   },
   {
     name: "the identity None counts as set",
-    edits: [["src/calico/identity.ts", 'value.toLowerCase() === "none"', 'value === "none"']],
-    test: "test/calico/identity.test.ts",
+    edits: [["src/x509/identity.ts", 'value.toLowerCase() === "none"', 'value === "none"']],
+    test: "test/x509/identity.test.ts",
   },
   {
     name: "a common name of 65 characters is taken",
-    edits: [["src/calico/identity.ts", "value.length > LONGEST_CN", "value.length > LONGEST_CN + 1"]],
-    test: "test/calico/identity.test.ts",
+    edits: [["src/x509/identity.ts", "return length > 64 ?", "return length > 65 ?"]],
+    test: "test/x509/identity.test.ts",
   },
   {
     name: "users may set what the mounts decide",

@@ -1,4 +1,11 @@
-import { describeIdentity, identityOf, identityProblem, spiffeProblem, uriProblem } from "../../src/x509/identity";
+import {
+  describeIdentity,
+  identityOf,
+  identityProblem,
+  peerIdentityProblem,
+  spiffeProblem,
+  uriProblem,
+} from "../../src/x509/identity";
 import { cn, spiffe } from "./pki";
 
 describe("the identity of a leaf", () => {
@@ -85,4 +92,33 @@ test("a URI that somebody else issued must be in its normal form, for that is wh
   );
   expect(uriProblem("spiffe://example.org/a/../b")).toMatch("is not in its normal form");
   expect(uriProblem("typha")).toBe('"typha" is no URI');
+});
+
+describe("the identity of a peer in props", () => {
+  test.each([
+    ["cn", "typha-server"],
+    ["cn", "x".repeat(64)],
+    ["uri", "spiffe://example.org/ns/kube-system/sa/typha"],
+    ["uri", "https://example.org/typha"],
+  ] as const)("%s %s is taken", (kind, value) => {
+    expect(peerIdentityProblem({ kind, value }, "identity")).toBeUndefined();
+  });
+
+  test.each([
+    ["cn", "", "is empty"],
+    ["cn", "None", 'means "not set"'],
+    ["uri", "none", 'means "not set"'],
+    ["cn", " typha-server", "begins or ends with a space"],
+    ["cn", "x".repeat(65), "has 65 characters"],
+    ["cn", "$(NAME)", "expands in environment variables"],
+    ["uri", "typha-server", "is no URI"],
+    ["dns" as "cn", "typha", "is no kind of identity"],
+    ["cn", 1 as unknown as string, "is not text"],
+  ] as const)("%s %j is refused, because Calico would misread it", (kind, value, reason) => {
+    expect(peerIdentityProblem({ kind, value }, "identity")).toMatchObject({
+      code: "unusable-identity-value",
+      field: "identity",
+      message: expect.stringContaining(reason),
+    });
+  });
 });

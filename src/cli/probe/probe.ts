@@ -133,6 +133,7 @@ async function asClient(
   const leaf = pki.leaves["typha-client"];
   if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
     throw problem({
+      code: "useless-option",
       file: leaf.kind === "named" ? clusterPaths(name).clusterFile : leaf.file,
       message: "the client's key is not sealed with SOPS, so no age identity opens it",
       remedy: "leave --identity out",

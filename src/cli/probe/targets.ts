@@ -1,5 +1,5 @@
 import { type Endpoint, parseEndpoint } from "../../live/endpoint";
-import { ProblemError, problem } from "../../problem";
+import { type Problem, ProblemError, problem } from "../../problem";
 
 /** What is probed. */
 export interface Target {
@@ -29,21 +29,31 @@ export function typedTargets(
   if (context !== undefined && texts.length === 0) return undefined;
   if (context !== undefined) {
     throw problem(
-      { message: "endpoints are named, and a context that has its own", remedy: "leave one of them out" },
+      {
+        code: "contradicting-options",
+        message: "endpoints are named, and a context that has its own",
+        remedy: "leave one of them out",
+      },
       "unusable",
     );
   }
   const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text, defaultPort) }));
   const wrong = read.filter(({ endpoint }) => endpoint === undefined);
   if (texts.length === 0) {
-    throw problem({ message: "nothing to probe", remedy: "name an endpoint, or a cluster with --context" }, "unusable");
+    throw problem(
+      { code: "no-endpoint", message: "nothing to probe", remedy: "name an endpoint, or a cluster with --context" },
+      "unusable",
+    );
   }
   if (wrong.length === 0) return { targets: read.map(({ endpoint }) => ({ endpoint: endpoint! })) };
   throw new ProblemError(
-    wrong.map(({ text }) => ({
-      message: `"${text}" is no endpoint`,
-      remedy: "name a host, or host:port with a port of 1 to 65535; [address]:port for IPv6",
-    })),
+    wrong.map(
+      ({ text }): Problem => ({
+        code: "no-endpoint",
+        message: `"${text}" is no endpoint`,
+        remedy: "name a host, or host:port with a port of 1 to 65535; [address]:port for IPv6",
+      }),
+    ),
     "unusable",
   );
 }

@@ -1,4 +1,3 @@
-import { identityProblem, type PeerIdentity } from "../../calico/identity";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
 import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
@@ -14,6 +13,7 @@ import {
   TRUST_VOLUME,
 } from "../../calico/volumes";
 import { ProblemError } from "../../problem";
+import { type Identity, peerIdentityProblem } from "../../x509/identity";
 import type { PartialObject } from "../component";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
@@ -52,7 +52,7 @@ export interface CalicoNodePatchProps {
   /** The certificate that Typha shows. */
   readonly server: {
     /** What it shows; calico-node is told to accept nothing else. */
-    readonly identity: PeerIdentity;
+    readonly identity: Identity;
   };
 
   /**
@@ -92,7 +92,7 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
     nameProblem(name, "name"),
     namespaceProblem(namespace, "namespace"),
     namespaceProblem(calicoNodeNamespace, "calicoNodeNamespace"),
-    identityProblem(props.server.identity, "server.identity"),
+    peerIdentityProblem(props.server.identity, "server.identity"),
     placeProblem(props.client ?? {}, (field) => `client.${field}`),
   ].filter((found) => found !== undefined);
   if (problems.length > 0) throw new ProblemError(problems);
@@ -145,7 +145,7 @@ function place({ secretName, hostDirectory }: Partial<CertificatePlace> = {}, ow
   return hostDirectory === undefined ? { secretName: secretName ?? ownSecret } : { hostDirectory };
 }
 
-function environment(serviceName: string, namespace: string, { kind, value }: PeerIdentity) {
+function environment(serviceName: string, namespace: string, { kind, value }: Identity) {
   return [
     // Upstream takes the name from calico-config; a variable with both value and valueFrom is refused by the API server.
     { name: "FELIX_TYPHAK8SSERVICENAME", value: serviceName, valueFrom: null },

@@ -1,8 +1,8 @@
-import type { PeerIdentity } from "../../calico/identity";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
+import type { Identity } from "../../x509/identity";
 import { certificateHash } from "./certificate-hash";
 
 /**
@@ -14,7 +14,7 @@ import { certificateHash } from "./certificate-hash";
  */
 export type CalicoNodeCertificate = CertificateSource & {
   /** What the certificate shows; the other side is told to accept nothing else. */
-  readonly identity: PeerIdentity;
+  readonly identity: Identity;
 };
 
 /** The certificate that Typha shows; its Secret is `<name>-server`. Otherwise as {@link CalicoNodeCertificate}. */

@@ -1,13 +1,13 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { environmentProblems } from "../../calico/environment";
-import { identityProblem, type PeerIdentity } from "../../calico/identity";
 import { metricsTlsProblems } from "../../calico/metrics-tls";
 import { objectNames } from "../../calico/names";
 import { replicasProblem, typhaReplicas } from "../../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import type { Problem } from "../../problem";
+import { type Identity, peerIdentityProblem } from "../../x509/identity";
 import { propPath, refuse } from "./findings";
 import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
 import { resourceProblems } from "./resources";
@@ -19,7 +19,7 @@ import { shaped } from "./typha-shape";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
   /** What calico-node's certificate shows; nobody else gets in. */
-  readonly clientIdentity: PeerIdentity;
+  readonly clientIdentity: Identity;
 
   /** Fingerprint of Typha's certificate and the trust bundle, from `certificateHash`; Typha restarts when it changes. */
   readonly certificateHash: string;
@@ -115,7 +115,7 @@ export class TyphaDeployment extends Construct {
             message: `${replicas} and scaler "${scaler}" both decide the number of Typhas`,
             remedy: "leave one of them out",
           },
-      identityProblem(props.clientIdentity, path("clientIdentity")),
+      peerIdentityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),

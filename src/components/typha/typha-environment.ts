@@ -1,8 +1,8 @@
 import type { EnvVariable } from "../../calico/environment";
-import type { PeerIdentity } from "../../calico/identity";
 import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
 import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";
+import type { Identity } from "../../x509/identity";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {
@@ -11,7 +11,7 @@ export interface TyphaEnvironment {
   /** Namespace of that Service. */
   readonly namespace: string;
   /** What calico-node must show. */
-  readonly clientIdentity: PeerIdentity;
+  readonly clientIdentity: Identity;
   /** Seconds that a stopping Typha has. */
   readonly gracePeriodSeconds: number;
   /** Port that serves clients. */

@@ -1,5 +1,4 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { PeerIdentity } from "../../calico/identity";
 import { metricsVolume } from "../../calico/metrics-tls";
 import { CONTAINERS } from "../../calico/names";
 import { TYPHA_PORT_NAME } from "../../calico/ports";
@@ -14,6 +13,7 @@ import {
   TRUST_DIRECTORY,
   TRUST_VOLUME,
 } from "../../calico/volumes";
+import type { Identity } from "../../x509/identity";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
@@ -27,7 +27,7 @@ export interface TyphaPod extends ObjectProps, TyphaProps {
   readonly name: string;
   readonly namespace: string;
   readonly version: CalicoVersion;
-  readonly clientIdentity: PeerIdentity;
+  readonly clientIdentity: Identity;
   readonly certificateHash: string;
   readonly terminationGracePeriodSeconds: number;
   readonly trustBundleName: string;

@@ -1,8 +1,8 @@
 import { Construct } from "constructs";
-import { identityProblem } from "../../calico/identity";
 import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
 import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
+import { peerIdentityProblem } from "../../x509/identity";
 import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
@@ -143,7 +143,7 @@ export class TyphaWithMtls extends Construct {
     const path = (prop: string) => propPath(this, prop);
     const { server, client, calicoVersion, calicoNodeVersion } = props;
     return [
-      identityProblem(server.identity, path("server.identity")),
+      peerIdentityProblem(server.identity, path("server.identity")),
       server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
         ? undefined
         : {

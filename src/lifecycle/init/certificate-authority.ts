@@ -61,7 +61,7 @@ function ownerOf(privateKeyPem: string, bundle: readonly Certificate[], paths: C
   const owner = bundle.find((ca) => keyMatches(ca, privateKeyPem, { file: paths.caKey }));
   if (owner !== undefined) return owner;
   throw problem({
-    code: "other-key",
+    code: "ca-key-of-another-ca",
     file: paths.caKey,
     message: `is not the key of the CA in ${paths.trustBundle}`,
     remedy: "put back both files of one and the same commit",
