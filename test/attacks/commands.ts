@@ -104,9 +104,9 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     const leaves = ["server2.pem", "client2.pem"].map((name) => path.join(given, name));
     return stepped(root, days, "import", "demo", ...leaves);
   };
-  const foreignStarted = await stepped(imported, 2, ...start);
-  const foreignAsked = await stepped(foreignStarted, 3, "rotate-ca", "issue", "demo", REACHED);
-  const foreignIssued = await answered(foreignAsked, 4);
+  const externalStarted = await stepped(imported, 2, ...start);
+  const externalAsked = await stepped(externalStarted, 3, "rotate-ca", "issue", "demo", REACHED);
+  const externalIssued = await answered(externalAsked, 4);
   const leaving = await stepped(await stepped(fresh, 2, ...start), 3, "rotate-ca", "issue", "demo", REACHED);
   const left = await answered(leaving, 4);
   const hostFiles = await stepped(newFolder(), 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
@@ -137,11 +137,11 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     "rotate-ca abort after issue": at(issued, 3, "rotate-ca", "abort", "demo"),
     "rotate-ca start --ca": at(imported, 2, ...start),
     "rotate-ca start --ca, host-files": at(hostFiles, 2, ...start),
-    "rotate-ca issue, by request": at(foreignStarted, 3, "rotate-ca", "issue", "demo", REACHED),
-    "rotate-ca finish, with ca-next.crt": at(foreignIssued, 5, "rotate-ca", "finish", "demo", REACHED),
+    "rotate-ca issue, by request": at(externalStarted, 3, "rotate-ca", "issue", "demo", REACHED),
+    "rotate-ca finish, with ca-next.crt": at(externalIssued, 5, "rotate-ca", "finish", "demo", REACHED),
     "rotate-ca finish, without our own CA": at(left, 5, "rotate-ca", "finish", "demo", REACHED),
-    "rotate-ca abort, with requests": at(foreignAsked, 4, "rotate-ca", "abort", "demo", REACHED),
-    "rotate-ca abort, by request": at(foreignIssued, 5, "rotate-ca", "abort", "demo"),
+    "rotate-ca abort, with requests": at(externalAsked, 4, "rotate-ca", "abort", "demo", REACHED),
+    "rotate-ca abort, by request": at(externalIssued, 5, "rotate-ca", "abort", "demo"),
     "recipients add": at(fresh, 1, "recipients", "add", bob, "--operator"),
     "recipients remove": at(shared, 2, "recipients", "remove", bob),
     "recipients sync": at(edited, 2, "recipients", "sync"),

@@ -193,14 +193,12 @@ describe("a step is refused, with who would be cut off:", () => {
   });
 
   test("start and issue where the CA is external and none is given", async () => {
-    const foreign = copyOf(fresh);
-    fs.rmSync(path.join(foreign, CA_KEY));
-    expect(await refused(foreign, "start", "demo")).toContain(
+    const external = copyOf(fresh);
+    fs.rmSync(path.join(external, CA_KEY));
+    expect(await refused(external, "start", "demo")).toContain(
       `${BUNDLE} the CA is external: its key is not in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
     );
-    expect(await refused(foreign, "issue", "demo", REACHED)).toContain("rotate-ca start demo --ca <file>` first");
-    const chained = await rotateOn(5, foreign, "issue", "demo", REACHED);
-    expect(chained.codes).toEqual(["rotation-not-started"]);
+    expect(await refused(external, "issue", "demo", REACHED)).toContain("rotate-ca start demo --ca <file>` first");
   });
 
   test("start where the bundle holds two CAs already", async () => {
@@ -222,10 +220,10 @@ describe("a step is refused, with who would be cut off:", () => {
     );
   });
 
-  test("start where .sops.yaml names nobody for the CA's key", async () => {
-    const nobody = copyOf(fresh);
-    fs.rmSync(path.join(nobody, ".sops.yaml"));
-    expect(await refused(nobody, "start", "demo")).toContain(
+  test("start where no .sops.yaml says who may open the CA's key", async () => {
+    const without = copyOf(fresh);
+    fs.rmSync(path.join(without, ".sops.yaml"));
+    expect(await refused(without, "start", "demo")).toContain(
       `.sops.yaml is missing: nothing says who may open ${CA_KEY}\n`,
     );
   });
@@ -252,14 +250,38 @@ describe("a step is refused, with who would be cut off:", () => {
     expect((await rotateOn(1, other, "start", "demo")).code).toBe(0);
     const key = /ca\.key: .*/;
     const swapped = copyOf(started);
-    const foreign = read(other, NEXT);
+    const another = read(other, NEXT);
     const certificate = /ca\.crt: \|\n(?: +.*\n)+/;
-    write(swapped, NEXT, foreign.replace(certificate, certificate.exec(read(started, NEXT))![0]));
-    expect(key.test(foreign)).toBe(true);
+    write(swapped, NEXT, another.replace(certificate, certificate.exec(read(started, NEXT))![0]));
+    expect(key.test(another)).toBe(true);
     expect(await refused(swapped, "issue", "demo", REACHED)).toContain(
       `${NEXT} is not the key of CN=typha-mtls demo CA g2`,
     );
   });
+});
+
+test("each refusal has the code of its kind", async () => {
+  const two = copyOf(finished);
+  write(two, BUNDLE, read(finished, BUNDLE) + read(fresh, BUNDLE));
+  const damaged = copyOf(started);
+  write(damaged, NEXT, read(started, NEXT).replace(/ca\.crt: \|\n(?: +.*\n)+/, ""));
+  const external = copyOf(fresh);
+  fs.rmSync(path.join(external, CA_KEY));
+  const finishing = copyOf(issued);
+  write(finishing, BUNDLE, read(finished, BUNDLE));
+  for (const [root, args, codes] of [
+    [fresh, ["issue", "demo", REACHED], ["rotation-not-started"]],
+    [external, ["start", "demo"], ["next-ca-required"]],
+    [two, ["start", "demo"], ["rotation-ambiguous"]],
+    [started, ["issue", "demo"], ["step-not-reached"]],
+    [started, ["finish", "demo", REACHED], ["leaf-of-old-ca", "leaf-of-old-ca"]],
+    [issued, ["finish", "demo"], ["step-not-reached"]],
+    [damaged, ["issue", "demo", REACHED], ["next-ca-unreadable"]],
+    [finishing, ["abort", "demo", REACHED], ["finish-has-begun"]],
+  ] as const) {
+    const { code, codes: found } = await rotateOn(5, copyOf(root), ...args);
+    expect({ args, code, found }).toEqual({ args, code: 1, found: codes });
+  }
 });
 
 describe("what git has committed", () => {
@@ -316,7 +338,7 @@ describe("what git has committed", () => {
 });
 
 describe("abort", () => {
-  test("before issue gives back every byte, and asks nobody's word", async () => {
+  test("before issue gives back every byte, and needs no word", async () => {
     const root = await stepped(started, 2, "abort", "demo");
     expect(changed(fresh, root)).toEqual([]);
   });
@@ -346,7 +368,7 @@ describe("abort", () => {
     expect(changed(fresh, root)).toEqual([CLIENT, SERVER]);
   });
 
-  test("after finish has begun is refused: the old CA is trusted by nobody any more", async () => {
+  test("after finish has begun is refused: no bundle holds the old CA any more", async () => {
     const root = copyOf(issued);
     write(root, BUNDLE, read(finished, BUNDLE));
     const { code, err } = await rotateOn(4, root, "abort", "demo", REACHED);
@@ -362,7 +384,7 @@ describe("a step that was cut off between two files", () => {
     return copy;
   };
   const check = async (root: string) =>
-    (await runIn({ cwd: root, now: dayOf(5) }, "check")).out.split("\n").filter((line) => line.includes("rotation"));
+    (await runIn({ cwd: root, now: dayOf(5) }, "check")).out.split("\n").filter((line) => /rotation|rotate-ca/.test(line));
 
   test("start: the same CA is put into the bundle, without any identity", async () => {
     const root = cut(fresh, (copy) => write(copy, NEXT, read(started, NEXT)));

@@ -70,7 +70,7 @@ async function perNode(): Promise<UnsealedCluster> {
 }
 
 describe("a step is refused, with who would be cut off:", () => {
-  test("start without the CA that takes over, which nobody here can make", async () => {
+  test("start without the CA that takes over, which cannot be made here", async () => {
     expect(await refused(await made(UNSEEN), "start", "demo")).toContain(
       `${BUNDLE} the CA is external: its key is not in git\n give the certificate of the CA that takes over: \`npx typha-mtls rotate-ca start demo --ca <file>\`\n`,
     );
@@ -97,7 +97,7 @@ describe("a step is refused, with who would be cut off:", () => {
     );
   });
 
-  test("finish without the word, which then stands for all that nobody sees", async () => {
+  test("finish without the word, which then stands for all that git does not show", async () => {
     expect(await refused(await started(UNSEEN), "finish", "demo")).toContain(
       `${BUNDLE} nothing shows that the leaves of Platform CA 2 (git holds no certificate of typha-server or typha-client) reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off\n look at it: \`npx typha-mtls rotate-ca finish demo --context <context>\`; or, once every Typha has restarted and every node has connected with them: \`npx typha-mtls rotate-ca finish demo ${REACHED}\`\n`,
     );
@@ -183,7 +183,7 @@ describe("what git has committed", () => {
     expect((await runIn(root, "synth")).code).toBe(0);
   });
 
-  test("abort of a start that is in no commit asks nobody's word, and gives back every byte", async () => {
+  test("abort of a start that is in no commit needs no word, and gives back every byte", async () => {
     const root = await made(UNSEEN);
     commit(root);
     const before = contentsOf(`${root}/clusters`);
@@ -212,7 +212,7 @@ describe("issue writes nothing, and says who issues what, and where it goes:", (
     return out.split("\n");
   };
 
-  test("Secrets that somebody makes", async () => {
+  test("Secrets that are made elsewhere", async () => {
     expect(await told(UNSEEN)).toEqual([
       "demo: its keys are not in git, so nothing is written. Where they are, have these issued by Platform CA 2:",
       "  typha-server   serverAuth   Secret kube-system/calico-typha-mtls-server (tls.crt, tls.key)",
@@ -259,7 +259,7 @@ describe("status", () => {
     return out.split("\n");
   };
 
-  test("says where nobody sees the leaves", async () => {
+  test("says where the leaves are not in git", async () => {
     expect((await journey(await made(UNSEEN))).slice(1)).toEqual([
       "  ▸ start   a next CA, trusted beside this one",
       "",
@@ -328,7 +328,7 @@ describe("with --context", () => {
   const look = () => ["--context", "demo", "--kubeconfig", `${given}/kubeconfig`, "--timeout", "0"];
   const live = (change: (seen: Record<string, unknown>) => void = () => {}) => {
     const git = desiredCluster(new Repository(root), "demo", "kubectl");
-    const pair = { "tls.crt": Buffer.from("whoever's").toString("base64"), "tls.key": "a2V5" };
+    const pair = { "tls.crt": Buffer.from("another").toString("base64"), "tls.key": "a2V5" };
     const secret = { metadata: { name: "s" }, data: pair };
     const seen: Record<string, unknown> = { ...soundCluster(git), serverSecret: secret, clientSecret: secret };
     change(seen);
@@ -348,7 +348,7 @@ describe("with --context", () => {
     expect(out).toMatch(/^seen {5}✓ trust bundle of git applied [\s\S]*\n\ndemo: its keys are not in git/);
   });
 
-  test("finish is not taken for what nobody sees: git has no certificate to compare with", async () => {
+  test("finish is refused for what cannot be seen: git has no certificate to compare with", async () => {
     live();
     const told = await refused(root, "finish", "demo", ...look());
     expect(told).toContain("Typhas started after their certificate changed: git has no certificate to compare Secret");

@@ -169,7 +169,7 @@ test("what may not be looked at keeps a gate shut, and the right is named", () =
   ]);
 });
 
-test("a rotation needs no Secrets to issue, and whoever may not read them can", () => {
+test("a rotation needs no Secrets to issue, and works without the right to read them", () => {
   expect(subjectsOf(GATES_OF_OVERLAP)).not.toContain("serverSecret");
   expect(shut(GATES_OF_OVERLAP, without("serverSecret"), "mtls", { refused: ["clientSecret"] })).toEqual([]);
 });
@@ -364,7 +364,7 @@ describe("Secrets", () => {
       "secrets-applied 1/2 Secrets: there is no",
     );
   });
-  test("that nobody mounts are nothing to wait for, but what lies on the nodes is not seen", () => {
+  test("that no pod mounts are nothing to wait for, but what lies on the nodes is not seen", () => {
     const ROOT = path.join(__dirname, "../..");
     const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
     const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(example), refused: [] }, example, NOW);
@@ -461,7 +461,7 @@ describe("calico-node", () => {
     };
     expect(moved(stuck)).toEqual(["nodes-moved 2/4 nodes: node-17: not Ready"]);
   });
-  test("whose pods nobody deletes is told", () => {
+  test("whose pods have to be deleted is reported", () => {
     const byHand: Change = (observed) => {
       status({ updatedNumberScheduled: 1 })(observed);
       (observed.daemonSet!.spec as { updateStrategy?: object }).updateStrategy = { type: "OnDelete" };

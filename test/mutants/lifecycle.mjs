@@ -186,12 +186,12 @@ export const mutants = [
   {
     name: "a CA that has expired may take over",
     edits: [["src/lifecycle/rotate/given-ca.ts", 'severity === "error" || USELESS.has(code)', 'severity === "error"']],
-    test: "test/cli/rotate-foreign-ca.test.ts",
+    test: "test/cli/rotate-external-ca.test.ts",
   },
   {
     name: "whatever is wrong with the next CA, it may take over",
     edits: [["src/lifecycle/rotate/given-ca.ts", "  refuseFaults(found, cluster, now);\n", ""]],
-    test: "test/cli/rotate-foreign-ca.test.ts",
+    test: "test/cli/rotate-external-ca.test.ts",
   },
   {
     name: "an intermediate may take over as the CA",
@@ -202,7 +202,7 @@ export const mutants = [
         "const roots = [...given];",
       ],
     ],
-    test: "test/cli/rotate-foreign-ca.test.ts",
+    test: "test/cli/rotate-external-ca.test.ts",
   },
   {
     name: "next-is-last",

@@ -6,7 +6,7 @@ import { csrOf, LEAF, requested } from "./external-ca-repository";
 import { NOW, runIn } from "./fake-terminal";
 import { copyOf, holders, newFolder, read, recipients, write } from "./user-repository";
 
-// `renew` can do nothing for leaves of a CA that is somebody else's, so nothing may send people to it.
+// `renew` can do nothing for leaves of an external CA, so no remedy names it.
 
 const ca = rootCa();
 let env: { SOPS_AGE_KEY: string };
@@ -53,13 +53,13 @@ test("who removes a recipient is told to request new certificates, with new keys
   expect(out).toContain("next     npx typha-mtls csr demo --force\n");
 });
 
-test("who reseals without somebody is told so too", async () => {
+test("who reseals without a recipient gets the same remedy", async () => {
   const at = copyOf(root);
   const { recipient } = await generateIdentity();
   const [, cluster] = await recipients();
   write(at, ".sops.yaml", read(at, ".sops.yaml").replaceAll(cluster!, recipient));
-  const { code, err } = await run(at, ["reseal", "demo"]);
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining("`npx typha-mtls csr demo --force`") });
+  const { code, out } = await run(at, ["reseal", "demo"]);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("npx typha-mtls csr demo --force") });
 });
 
 test("an old leaf that is put back beside a newer dist/ is to be requested anew", async () => {
@@ -74,7 +74,7 @@ test("an old leaf that is put back beside a newer dist/ is to be requested anew"
   write(at, LEAF.server, read(root, LEAF.server));
   const { out } = await run(at, ["check"], later);
   expect(out).toContain("goes back to an older certificate");
-  expect(out).toContain("then npx typha-mtls csr demo");
+  expect(out).toContain("then run `npx typha-mtls csr demo`");
 });
 
 test("renew itself names csr, and the role that is due", async () => {

@@ -217,6 +217,22 @@ describe("a step is refused, with who would be cut off:", () => {
   });
 });
 
+test("each refusal has the code of its kind", async () => {
+  const third = rootCa("Example Root CA 3").certificate.pem;
+  for (const [root, args, codes] of [
+    [fresh, ["rotate-ca", "start", "demo"], ["next-ca-required"]],
+    [fresh, start("i.pem", between.certificate.pem), ["next-ca-unfit"]],
+    [fresh, start("two.pem", next.certificate.pem + third), ["next-ca-unfit"]],
+    [started, start("third.pem", third), ["rotation-under-way"]],
+    [started, ["import", "demo", "--add-ca", file("third.pem", third)], ["rotation-under-way"]],
+    [started, ["rotate-ca", "issue", "demo"], ["step-not-reached"]],
+    [asked, ["rotate-ca", "finish", "demo", REACHED], ["leaf-of-old-ca", "leaf-of-old-ca"]],
+  ] as const) {
+    const { code, codes: found } = await run(copyOf(root), ...args);
+    expect({ args, code, found }).toEqual({ args, code: 1, found: codes });
+  }
+});
+
 describe("import", () => {
   test("takes no leaf of the next CA before start", async () => {
     const early = await stepped(fresh, "csr", "demo");
@@ -274,7 +290,7 @@ describe("what git has committed", () => {
     expect(await rotate(root, "finish", "demo", REACHED)).toMatchObject({ code: 0, err: "" });
   });
 
-  test("abort of a start that is in no commit asks nobody's word; of one that is, it does", async () => {
+  test("abort of a start that is in no commit needs no word; of one that is, it does", async () => {
     const root = copyOf(fresh);
     commit(root);
     expect((await run(root, ...start("next.pem", next.certificate.pem))).code).toBe(0);
@@ -550,7 +566,7 @@ describe("from our own CA to an external one", () => {
     expect([NEXT, CA_KEY].map((name) => fs.existsSync(path.join(root, name)))).toEqual([false, false]);
   });
 
-  test("abort after issue needs nobody: our CA issues again, and the bundle comes back", async () => {
+  test("abort after issue needs no other CA: ours issues again, and the bundle comes back", async () => {
     let root = await stepped(on, "rotate-ca", "issue", "demo", REACHED);
     root = await stepped(root, "import", "demo", ...answers(root, between));
     root = await stepped(root, "rotate-ca", "abort", "demo");
