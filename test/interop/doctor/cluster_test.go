@@ -158,7 +158,7 @@ func (s *site) restore(t *testing.T, path string, before object) {
 }
 
 // fact is a line of `doctor -o json`.
-type fact struct{ Cluster, State, Message, Remedy, Rule string }
+type fact struct{ Cluster, State, Message, Remedy, Code string }
 
 func (s *site) doctor(t *testing.T, kubeconfig string) (facts []fact, code int) {
 	t.Helper()

@@ -9,8 +9,8 @@ import (
 
 // fault is something that goes wrong in a cluster.
 type fault struct {
-	// rule and message are what doctor says of it; more are the rules that find it too.
-	rule, message string
+	// code and message are what doctor says of it; more are the codes of other codes that find it too.
+	code, message string
 	more          []string
 	plant         func(*testing.T, *site)
 }
@@ -19,29 +19,29 @@ func TestDoctorFindsEachPlantedFaultAndNothingElse(t *testing.T) {
 	s := newSite(t, "doctored")
 	t.Run("a sound cluster has no problem", func(t *testing.T) { s.isSound(t) })
 	for _, f := range faults {
-		t.Run(f.rule+" "+f.message, func(t *testing.T) {
+		t.Run(f.code+" "+f.message, func(t *testing.T) {
 			f.plant(t, s)
 			facts, code := s.doctor(t, s.cp.Kubeconfig)
 			wantCode := 0
-			var rules []string
+			var codes []string
 			found := false
 			for _, fact := range facts {
-				if fact.Rule == "" {
+				if fact.Code == "" {
 					continue
 				}
-				rules = append(rules, fact.Rule)
+				codes = append(codes, fact.Code)
 				if fact.State == "problem" {
 					wantCode = 1
 				}
 				if fact.Remedy == "" {
-					t.Errorf("%s has no remedy", fact.Rule)
+					t.Errorf("%s has no remedy", fact.Code)
 				}
-				found = found || fact.Rule == f.rule && strings.Contains(fact.Message, f.message)
+				found = found || fact.Code == f.code && strings.Contains(fact.Message, f.message)
 			}
-			want := append([]string{f.rule}, f.more...)
+			want := append([]string{f.code}, f.more...)
 			slices.Sort(want)
-			slices.Sort(rules)
-			if !found || code != wantCode || !slices.Equal(slices.Compact(rules), want) {
+			slices.Sort(codes)
+			if !found || code != wantCode || !slices.Equal(slices.Compact(codes), want) {
 				t.Errorf("exit %d, %+v", code, facts)
 			}
 		})
@@ -209,14 +209,14 @@ var faults = []fault{
 	{"service-account-absent", "there is no ServiceAccount", nil, func(t *testing.T, s *site) {
 		s.change(t, s.own("serviceaccounts", ""), nil)
 	}},
-	{"role-rules", "does not grant Typha list nodes, watch nodes, list pods and ", nil, func(t *testing.T, s *site) {
-		s.change(t, s.rbac("clusterroles"), func(o object) { o["rules"] = o["rules"].([]any)[1:] })
+	{"role-codes", "does not grant Typha list nodes, watch nodes, list pods and ", nil, func(t *testing.T, s *site) {
+		s.change(t, s.rbac("clusterroles"), func(o object) { o["codes"] = o["codes"].([]any)[1:] })
 	}},
 	{"role-binding", "ClusterRoleBinding doctored does not give", nil, func(t *testing.T, s *site) {
 		s.change(t, s.rbac("clusterrolebindings"), nil)
 	}},
-	{"namespace-role-rules", "does not grant Typha get endpoints", nil, func(t *testing.T, s *site) {
-		s.change(t, s.apis("rbac.authorization.k8s.io", "roles"), func(o object) { o["rules"] = []any{} })
+	{"namespace-role-codes", "does not grant Typha get endpoints", nil, func(t *testing.T, s *site) {
+		s.change(t, s.apis("rbac.authorization.k8s.io", "roles"), func(o object) { o["codes"] = []any{} })
 	}},
 }
 
