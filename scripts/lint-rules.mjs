@@ -35,11 +35,16 @@ A list of facts, in the order in which the table shows them:
 
 | field | |
 |---|---|
-| \`cluster\` | name of the cluster |
+| \`cluster\` | name of the cluster; null for what belongs to no single one |
 | \`state\` | \`ok\`; \`warning\` or \`problem\` for a finding; \`skipped\` for what was not looked at |
-| \`message\` | what was found and what was expected, with the file in front, on one line |
+| \`code\` | kind of problem or warning: the id of a rule above, or another code of [problems](problems.md) |
+| \`file\`, \`line\`, \`column\` | where it is, relative to the repository, from 1; as far as it is known |
+| \`field\` | path of the field in the file |
+| \`message\` | what was found and what was expected, on one line, without file and field |
 | \`remedy\` | what to do; absent where there is no one answer |
-| \`code\` | id of the rule above, or another code of [problems](problems.md); absent for \`ok\` |
+
+\`code\` to \`field\` are absent for \`ok\` and \`skipped\`. \`-o github\`, \`-o gitlab\` and \`-o sarif\` print problems and warnings for
+code hosts ([review](../how-to/review.md)).
 
 ## In a program
 

@@ -85,14 +85,11 @@ export function leftoverFacts({ name, source }: ClusterEvidence): Found[] {
     // A folder that cannot be listed is reported where its files are read.
     (attempt(() => source.list(folder)).result ?? [])
       .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are
-      .map((left) => `${folder}/${left.name}`)
-      .map((file) => ({
-        code: "leftover-file",
-        severity: "warning",
-        file,
-        message: "was left by an interrupted command",
-        remedy: `rm -r ${shellWord(file)}`,
-      })),
+      .map((left): Found => {
+        const file = `${folder}/${left.name}`;
+        const message = "was left by an interrupted command";
+        return { code: "leftover-file", severity: "warning", file, message, remedy: `rm -r ${shellWord(file)}` };
+      }),
   );
 }
 

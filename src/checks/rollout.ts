@@ -20,19 +20,20 @@ export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[
   const typha = parseCalicoVersion(calico.version);
   if (calicoNode.version !== undefined || typha.release.oldestNode <= OLDEST_MINOR) return move;
   const { clusterFile } = clusterPaths(name);
-  const upgrade = compared(clusterFile, "the last commit", () => {
+  const skews = compared(clusterFile, "the last commit", () => {
     const before = versionIn(lastCommit()?.read(clusterFile), name);
     const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
     if (skew === undefined) return [];
+    const next = own("migrate", [name], { calico: typha.tag });
     const found: Found = {
       code: "version-skew",
       severity: "warning",
       message: `${skew.message}; the last commit has that version`,
-      remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${own("migrate", [name], { calico: typha.tag })}`,
+      remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${next}`,
     };
     return [found];
   });
-  return [...move, ...upgrade];
+  return [...move, ...skews];
 }
 
 /** The version of calico-node; undefined where no file was there. @throws ProblemError for one that cannot be read */

@@ -10,6 +10,8 @@ export interface Terminal {
   now(): Date;
   out(text: string): void;
   err(text: string): void;
+  /** Writes a command that GitHub's runner obeys: `::` and this text, in which values from outside are escaped. */
+  runnerCommand?(command: string): void;
   /** Ends after so many milliseconds, or is rejected when the signal comes. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /**
@@ -55,6 +57,7 @@ export const CLEARED = "\r\u001b[K";
  */
 export function guarded<T extends Pick<Terminal, "out" | "err" | "colour"> & Partial<Terminal>>(terminal: T): T {
   return Object.create(terminal, {
+    runnerCommand: { value: (command: string) => terminal.out(`::${printable(command)}\n`) },
     out: { value: (text: string) => terminal.out(guardedText(text, terminal.colour ? COLOURED : PLAIN)) },
     err: {
       value: (text: string) => {

@@ -6,14 +6,17 @@ import { findClusters, selectFound } from "../../cluster/load";
 import { Repository } from "../../files/repository";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { attempt } from "../../problem";
-import { describeReports, reportsAsData } from "../facts";
+import { describeReports, reportsAsData, sumOf } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 
+/** How the result is printed: those of all listings, and what code hosts show in a pull request. */
+export type CheckFormat = OutputFormat | "github" | "gitlab" | "sarif";
+
 interface CheckOptions {
-  readonly output: OutputFormat;
+  readonly output: CheckFormat;
   readonly now?: Date | undefined;
   readonly strict?: boolean | undefined;
   readonly against?: string | undefined;
@@ -38,11 +41,7 @@ export async function check(
   for (const cluster of names) reports.push({ cluster, facts: await checkCluster(cluster) });
   const shared = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
   if (shared.length > 0) reports.push({ cluster: null, facts: shared });
-  terminal.out(
-    options.output === "table"
-      ? describeReports(terminal, reports)
-      : structured(options.output, reportsAsData(terminal, reports)),
-  );
+  await print(terminal, directory, options.output, reports);
   const facts = reports.flatMap((report) => report.facts);
   if (facts.some(isInternal)) return EXIT.internal;
   const isFailing = (fact: Fact) => {
@@ -50,6 +49,22 @@ export async function check(
     return state === "problem" || (options.strict === true && state === "warning");
   };
   return facts.some(isFailing) ? EXIT.problems : EXIT.fine;
+}
+
+async function print(
+  terminal: Terminal,
+  directory: string,
+  format: CheckFormat,
+  reports: readonly Report[],
+): Promise<void> {
+  if (format === "table") return terminal.out(describeReports(terminal, reports));
+  if (format === "json" || format === "yaml") return terminal.out(structured(format, reportsAsData(terminal, reports)));
+  const { annotationsOf, githubCommand, gitlabReport, sarifReport } = await import("./formats");
+  const annotations = annotationsOf(terminal, directory, reports);
+  if (format !== "github")
+    return terminal.out(structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations)));
+  for (const annotation of annotations) terminal.runnerCommand?.(githubCommand(annotation));
+  terminal.out(`${sumOf(reports.flatMap(({ facts }) => facts.map(stateOf)))}\n`);
 }
 
 /** Whom each sealed file is sealed to; what is wrong with a file is reported with its cluster. */

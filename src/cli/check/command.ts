@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { flag, identity, now, output, text } from "../options";
+import { choice, flag, identity, now, text, withDefault } from "../options";
 
 /** `typha-mtls check`. */
 export const checkCommand = command({
@@ -15,12 +15,23 @@ export const checkCommand = command({
       "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
     ),
     identity,
-    output,
+    output: {
+      ...withDefault(
+        choice(
+          "<format>",
+          ["table", "json", "yaml", "github", "gitlab", "sarif"],
+          "how to print; github, gitlab and sarif annotate a pull request",
+        ),
+        "table",
+      ),
+      short: "-o",
+    },
   },
   examples: [
     ["certificates only, as CI does", "check --strict"],
     ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],
     ["what a pull request changes about who is trusted", "check --against origin/main"],
+    ["the same as annotations of a pull request on GitHub", "check --against origin/main -o github"],
     ["keys too", "check prod-eu1 --identity ~/age/operator.txt"],
   ],
   notes: "Age identities are also found where sops finds them: SOPS_AGE_KEY, SOPS_AGE_KEY_FILE, the default key file.",

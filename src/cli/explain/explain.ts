@@ -2,12 +2,10 @@ import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
 import { problem } from "../../problem";
 import { columns } from "../output";
+import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { paint, type Terminal } from "../terminal";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
-
-/** The reference of all problems, a section per code. */
-const REFERENCE = "docs/reference/problems.md";
 
 /** Files of the user by the schemas that describe their fields; the first that has a field explains it. */
 const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml": "schema/repository.schema.json" };
@@ -18,7 +16,7 @@ const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml
  * @throws ProblemError where neither a code nor a field has this name
  */
 export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: string | undefined): number {
-  const sections = sectionsOf(readPackageFile(REFERENCE));
+  const sections = problemSections();
   const schemas = Object.entries(SCHEMAS).map(([file, schema]) => ({
     file,
     schema: JSON.parse(readPackageFile(schema)) as Field,
@@ -46,17 +44,6 @@ export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: strin
   }
   terminal.out(found);
   return EXIT.fine;
-}
-
-/** Text of each section by its code, without Markdown's emphasis. */
-function sectionsOf(reference: string): Map<string, string> {
-  const [, ...sections] = reference.split(/^## /m);
-  return new Map(
-    sections.map((section): [string, string] => {
-      const [code = "", ...lines] = section.split("\n");
-      return [code, lines.join("\n").replaceAll("**", "").trim()];
-    }),
-  );
 }
 
 function overview(

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import * as path from "node:path";
+import { isRemark, type Report } from "../../checks/fact";
+import { clusterPaths } from "../../cluster/layout";
+import { SETTINGS_FILE } from "../../cluster/settings";
+import { printable } from "../../printable";
+import type { Problem } from "../../problem";
+import { problemSections } from "../problem-sections";
+import { shownRemedy, type Terminal } from "../terminal";
+import { VERSION } from "../version";
+
+/** A problem or a warning as the formats of code hosts need it: with a file in any case, and as text that is safe to show. */
+export interface Annotation {
+  readonly level: "error" | "warning";
+  readonly code: string;
+  /** Relative to the folder in which the command was started, as in a CI job; written with `/`. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** Field and message. */
+  readonly text: string;
+  readonly remedy?: string | undefined;
+  /**
+   * The same for the same problem in a later run, different for any two of one run. Numbers in the text do not count: "in
+   * 5 days" is the same problem as "in 4 days".
+   */
+  readonly fingerprint: string;
+}
+
+/**
+ * Every problem and warning of a check.
+ *
+ * @param directory - absolute path of the repository
+ */
+export function annotationsOf(
+  terminal: Pick<Terminal, "cwd" | "program">,
+  directory: string,
+  reports: readonly Report[],
+): Annotation[] {
+  const seen = new Map<string, number>();
+  return reports.flatMap(({ cluster, facts }) =>
+    facts.flatMap((fact): Annotation[] => {
+      if (isRemark(fact)) return [];
+      const file = fact.file ?? (cluster === null ? SETTINGS_FILE : clusterPaths(cluster).clusterFile);
+      const key = JSON.stringify([fact.code, cluster, file, fact.field, fact.message.replaceAll(/\d+/g, "#")]);
+      const copy = (seen.get(key) ?? 0) + 1;
+      seen.set(key, copy);
+      const remedy = fact.remedy === undefined ? undefined : shownRemedy(terminal, fact.remedy);
+      return [
+        {
+          level: fact.severity === "warning" ? "warning" : "error",
+          code: fact.code ?? "problem",
+          file: printable(path.relative(terminal.cwd, path.join(directory, file)).replaceAll(path.sep, "/")),
+          line: fact.line,
+          column: fact.column,
+          text: printable(textOf(fact)),
+          remedy: remedy && printable(remedy),
+          fingerprint: createHash("sha256").update(`${key}\n${copy}`).digest("hex"),
+        },
+      ];
+    }),
+  );
+}
+
+function textOf({ field, message }: Problem): string {
+  return field === undefined ? message : `${field}: ${message}`;
+}
+
+/** GitLab Code Quality: the part of the Code Climate format that GitLab reads (docs.gitlab.com/ci/testing/code_quality). */
+export function gitlabReport(annotations: readonly Annotation[]): readonly object[] {
+  return annotations.map(({ level, code, file, line = 1, text, remedy, fingerprint }) => ({
+    description: withRemedy(text, remedy),
+    check_name: code,
+    fingerprint,
+    severity: level === "error" ? "critical" : "minor",
+    location: { path: file, lines: { begin: line } },
+  }));
+}
+
+/** SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), as GitHub code scanning and editors read it. */
+export function sarifReport(annotations: readonly Annotation[]): object {
+  const sections = problemSections();
+  const codes = [...new Set(annotations.map(({ code }) => code))].sort();
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "typha-mtls",
+            semanticVersion: VERSION,
+            rules: codes.map((id) => {
+              const text = sections.get(id) ?? id;
+              return { id, shortDescription: { text: text.split("\n")[0] }, help: { text, markdown: text } };
+            }),
+          },
+        },
+        results: annotations.map(({ level, code, file, line, column, text, remedy, fingerprint }) => ({
+          ruleId: code,
+          ruleIndex: codes.indexOf(code),
+          level,
+          // `[text](address)` would be a link.
+          message: { text: withRemedy(text, remedy).replaceAll("](", "] (") },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/") },
+                ...(line !== undefined && {
+                  region: { startLine: line, ...(column !== undefined && { startColumn: column }) },
+                }),
+              },
+            },
+          ],
+          partialFingerprints: { "typha-mtls/v1": fingerprint },
+        })),
+        columnKind: "utf16CodeUnits",
+      },
+    ],
+  };
+}
+
+function withRemedy(text: string, remedy: string | undefined): string {
+  return remedy === undefined ? text : `${text}. To do: ${remedy}`;
+}
+
+/**
+ * A workflow command of GitHub Actions, by which its runner annotates a file of a pull request. Values are escaped as
+ * actions/toolkit does (packages/core/src/command.ts): nothing in them ends the command or begins another one.
+ *
+ * @returns what follows the two colons at its beginning
+ */
+export function githubCommand({ level, code, file, line, column, text, remedy }: Annotation): string {
+  const properties = { file, line, col: column, title: code };
+  const given = Object.entries(properties).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escaped(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`],
+  );
+  return `${level} ${given.join(",")}::${escaped(remedy === undefined ? text : `${text}\n${remedy}`)}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
