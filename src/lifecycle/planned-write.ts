@@ -2,6 +2,6 @@
 export interface PlannedWrite {
   readonly path: string;
   readonly content: string;
-  readonly verb: "created" | "sealed" | "updated" | "renewed" | "resealed" | "issued" | "rewrapped" | "rotated";
+  readonly verb: "created" | "sealed" | "updated" | "renewed" | "issued" | "rewrapped" | "rotated";
   readonly note: string;
 }

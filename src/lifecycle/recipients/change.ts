@@ -1,3 +1,4 @@
+import { refuse } from "../../collect";
 import { count } from "../../count";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
@@ -5,7 +6,7 @@ import { type RecipientChange, withRecipients } from "../../sealing/sops/config-
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
+import { type SealedFile, type SealedPath, sealedFiles, sealedPaths } from "./sealed-files";
 import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
@@ -72,19 +73,17 @@ async function planChange(
   changeOf: (rule: PlacedRule) => Omit<RecipientChange, "rule"> | undefined,
 ): Promise<RecipientsPlan> {
   const { recipient, read } = request;
-  const changes = new Map<string, Map<number, RecipientChange>>();
-  for (const target of targets) {
-    const rule = policy.ruleOf(target);
-    const change = changeOf(rule);
-    if (change === undefined) continue;
-    const ofFile = changes.get(rule.file) ?? new Map<number, RecipientChange>();
-    changes.set(rule.file, ofFile.set(rule.rule, { rule: rule.rule, ...change }));
-  }
-  refuseBystanders(request, targets, policy, changes);
-  const configs = [...changes].map(([path, ofFile]): PlannedWrite => {
-    const content = withRecipients(read(path) ?? "", [...ofFile.values()], path);
-    const sign = [...ofFile.values()].some(({ add }) => add !== undefined) ? "+" : "-";
-    const note = `${count(ofFile.size, "rule")}, ${sign} ${shortRecipient(recipient)}`;
+  const rules = new Map(targets.map((target) => policy.ruleOf(target)).map((rule) => [ruleKey(rule), rule]));
+  const changes = [...rules.values()].flatMap(({ file, rule, ...placed }) => {
+    const change = changeOf({ file, rule, ...placed });
+    return change === undefined ? [] : [{ file, change: { rule, ...change } }];
+  });
+  refuseBystanders(request, targets, policy, new Set(changes.map(({ file, change }) => ruleKey({ file, ...change }))));
+  const configs = [...new Set(changes.map(({ file }) => file))].map((path): PlannedWrite => {
+    const ofFile = changes.filter(({ file }) => file === path).map(({ change }) => change);
+    const content = withRecipients(read(path) ?? "", ofFile, path);
+    const sign = ofFile.some(({ add }) => add !== undefined) ? "+" : "-";
+    const note = `${count(ofFile.length, "rule")}, ${sign} ${shortRecipient(recipient)}`;
     return { path, content, verb: "updated", note };
   });
   const after = new SealingPolicy(read, new Map(configs.map(({ path, content }) => [path, content])));
@@ -93,44 +92,45 @@ async function planChange(
   return { writes: [...configs, ...writes], disclosed };
 }
 
+function ruleKey({ file, rule }: Pick<PlacedRule, "file" | "rule">): string {
+  return JSON.stringify([file, rule]);
+}
+
 /** A rule that changes must not hold for files that would stay as they are, or are not meant. */
 function refuseBystanders(
   { clusters, everyCluster, read }: ChangeRequest,
   targets: readonly SealedFile[],
   policy: SealingPolicy,
-  changes: ReadonlyMap<string, ReadonlyMap<number, RecipientChange>>,
+  changed: ReadonlySet<string>,
 ): void {
   const meant = new Set(targets.map(({ path }) => path));
-  const others = everyCluster.flatMap((cluster) => sealedPaths(cluster, read)).filter(({ path }) => !meant.has(path));
-  const byRule = new Map<string, string[]>();
-  for (const other of others) {
-    const { file, rule } = ruleIfAny(policy, other) ?? {};
-    if (file === undefined || rule === undefined || !changes.get(file)?.has(rule)) continue;
-    const key = JSON.stringify([file, rule]);
-    byRule.set(key, [...(byRule.get(key) ?? []), other.path]);
-  }
-  const problems = [...byRule].map(([key, paths]): Problem => {
-    const [file, rule] = JSON.parse(key) as [string, number];
-    const isOwn = paths.every((path) => clusters.some((cluster) => path.startsWith(`clusters/${cluster}/`)));
-    return {
-      code: "shared-creation-rule",
-      file,
-      field: `creation_rules[${rule}]`,
-      message: `is also the rule of ${paths.join(", ")}`,
-      remedy: isOwn
-        ? "put a rule of its own for the CA's key in front"
-        : "name those clusters too, or put rules of their own for them in front",
-    };
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
+  const others = everyCluster
+    .flatMap((cluster) => sealedPaths(cluster, read))
+    .filter(({ path }) => !meant.has(path))
+    .flatMap((sealed) => ruleIfAny(policy, sealed).map((rule) => ({ ...sealed, key: ruleKey(rule), rule })));
+  refuse(
+    [...changed].map((key): Problem | undefined => {
+      const [first, ...more] = others.filter((other) => other.key === key);
+      if (first === undefined) return undefined;
+      return {
+        code: "shared-creation-rule",
+        file: first.rule.file,
+        field: `creation_rules[${first.rule.rule}]`,
+        message: `is also the rule of ${[first, ...more].map(({ path }) => path).join(", ")}`,
+        remedy: [first, ...more].every(({ cluster }) => clusters.includes(cluster))
+          ? "put a rule of its own for the CA's key in front"
+          : "name those clusters too, or put rules of their own for them in front",
+      };
+    }),
+  );
 }
 
-/** A problem of the rule of a file that is not asked about is no problem here. */
-function ruleIfAny(policy: SealingPolicy, path: Parameters<SealingPolicy["ruleOf"]>[0]): PlacedRule | undefined {
+/** The rule of a file; none where it has a problem, which matters only to a command on that file. */
+function ruleIfAny(policy: SealingPolicy, sealed: SealedPath): readonly PlacedRule[] {
   try {
-    return policy.ruleOf(path);
+    return [policy.ruleOf(sealed)];
   } catch (error) {
-    if (error instanceof ProblemError) return undefined;
+    if (error instanceof ProblemError) return [];
     throw error;
   }
 }
@@ -149,7 +149,7 @@ function refusePromotion(recipient: string, files: readonly SealedFile[], policy
         remedy: "use an identity of its own for the operator",
       }),
     );
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
 }
 
 function refuseLast(
@@ -160,21 +160,10 @@ function refuseLast(
 ): void {
   const left = (file: SealedFile) => policy.ruleOf(file).recipients.filter((other) => other !== recipient);
   const problems = targets.flatMap((file): Problem[] => {
-    const refused = (message: string) => {
-      const add = own(
-        "recipients add",
-        [placeholder("successor"), file.cluster],
-        file.isCaKey ? { operator: true } : {},
-      );
-      const remedy = advice`run ${add} first`;
-      return [
-        {
-          code: "last-recipient" as const,
-          file: file.path,
-          message: `${shortRecipient(recipient)} is ${message}`,
-          remedy,
-        },
-      ];
+    const add = own("recipients add", [placeholder("successor"), file.cluster], file.isCaKey ? { operator: true } : {});
+    const refused = (why: string): Problem[] => {
+      const message = `${shortRecipient(recipient)} is ${why}`;
+      return [{ code: "last-recipient", file: file.path, message, remedy: advice`run ${add} first` }];
     };
     if (left(file).length === 0) {
       return refused(
@@ -186,5 +175,5 @@ function refuseLast(
     const isCluster = !operators.includes(recipient) && left(file).every((other) => operators.includes(other));
     return isCluster ? refused("the last one that is no operator: the cluster could no longer open its leaf") : [];
   });
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
 }

@@ -1,5 +1,6 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import { problemsOf, refuse } from "../../collect";
 import { count } from "../../count";
 import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
@@ -62,7 +63,7 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
   const { file, folder, text: before } = sopsConfigOf(paths, read);
   const rules = newRules(given, cluster, paths, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
-  if (after === undefined) throw nobodyNamed(file, cluster, read);
+  if (after === undefined) throw noRecipients(file, cluster, read);
   const policy = new SealingPolicy(read, new Map([[file, after]]));
   demandRules(files, policy, cluster);
   const made = presentRules(name, secrets, read, policy);
@@ -106,6 +107,8 @@ function newRules(
 
 function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, { secrets, ca }: NewCluster): void {
   const [ofCluster, ofOperators] = ["recipient of the cluster", "recipient of an operator"];
+  const unfit = (recipients: readonly string[], field: string) =>
+    recipients.length === 0 ? [] : problemsOf(() => checkRecipients(recipients, { field }));
   const problems: Problem[] = [...unfit(cluster, ofCluster), ...unfit(operators, ofOperators)];
   if (cluster.some((recipient) => operators.includes(recipient))) {
     problems.push({
@@ -134,18 +137,7 @@ function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, { secret
       remedy: sops ? "give a recipient of the cluster too" : "leave it out",
     });
   }
-  if (problems.length > 0) throw new ProblemError(problems);
-}
-
-function unfit(recipients: readonly string[], field: string): readonly Problem[] {
-  if (recipients.length === 0) return [];
-  try {
-    checkRecipients(recipients, { field });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return error.problems;
-  }
+  refuse(problems);
 }
 
 /** `init` with the options that name recipients. */
@@ -158,7 +150,7 @@ function initFor({ name, secrets, ca }: NewCluster) {
   });
 }
 
-function nobodyNamed(file: string, cluster: NewCluster, read: ReadFile): ProblemError {
+function noRecipients(file: string, cluster: NewCluster, read: ReadFile): ProblemError {
   const { name, ca } = cluster;
   const generated = own("init", [name], { generateIdentity: placeholder("file outside of git") });
   return problem({
@@ -188,5 +180,5 @@ function demandRules(
       return error.problems.map((found) => (found.code === "creation-rule-missing" ? { ...found, remedy } : found));
     }
   });
-  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
+  refuse(distinctProblems(problems));
 }
