@@ -384,7 +384,9 @@ describe("a step that was cut off between two files", () => {
     return copy;
   };
   const check = async (root: string) =>
-    (await runIn({ cwd: root, now: dayOf(5) }, "check")).out.split("\n").filter((line) => /rotation|rotate-ca/.test(line));
+    (await runIn({ cwd: root, now: dayOf(5) }, "check")).out
+      .split("\n")
+      .filter((line) => /rotation|rotate-ca/.test(line));
 
   test("start: the same CA is put into the bundle, without any identity", async () => {
     const root = cut(fresh, (copy) => write(copy, NEXT, read(started, NEXT)));

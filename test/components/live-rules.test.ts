@@ -205,7 +205,7 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    `problem node-identity: calico-node's FELIX_TYPHAURISAN is not the identity that git's certificate shows → ${COMPONENT}`,
+    `problem node-identity: calico-node's FELIX_TYPHAURISAN is not the identity in git's certificate → ${COMPONENT}`,
     (observed) => env(observed).push({ name: "FELIX_TYPHAURISAN", value: "spiffe://example.org/typha" }),
   ],
   [

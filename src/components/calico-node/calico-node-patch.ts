@@ -49,9 +49,9 @@ export interface CalicoNodePatchProps {
    */
   readonly failsafePorts?: "defaults" | "own";
 
-  /** The certificate that Typha shows. */
+  /** The certificate that Typha presents. */
   readonly server: {
-    /** What it shows; calico-node is told to accept nothing else. */
+    /** Its identity; calico-node accepts no other. */
     readonly identity: Identity;
   };
 
@@ -153,7 +153,7 @@ function environment(serviceName: string, namespace: string, { kind, value }: Id
     { name: "FELIX_TYPHACAFILE", value: CA_FILE },
     { name: "FELIX_TYPHACERTFILE", value: CERTIFICATE_FILE },
     { name: "FELIX_TYPHAKEYFILE", value: PRIVATE_KEY_FILE },
-    // One of the two: where both are set, Felix accepts a Typha that shows either.
+    // One of the two: where both are set, Felix accepts a Typha with either.
     { name: kind === "cn" ? "FELIX_TYPHACN" : "FELIX_TYPHAURISAN", value },
   ];
 }

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60;
 /**
  * Rules for the ends of certificates, and for Typha's metrics where it has any.
  *
- * Typha tells nobody when its certificate ends, and an exporter sees the Secret, not what git says: the date is written
+ * Typha does not report when its certificate ends, and an exporter sees the Secret, not what git says: the date is written
  * into the rule. It changes with the certificate, in the same commit.
  *
  * @param context - undefined where Typha has no metrics
@@ -56,7 +56,7 @@ function certificateRules(typha: string, certificate: WatchedCertificate) {
 }
 
 /**
- * Seconds before the end at which somebody is told: 30 and 7 days, but for short-lived certificates never before renewal is
+ * Seconds before the end at which an alert fires: 30 and 7 days, but for short-lived certificates never before renewal is
  * due, which is in the last third of their life.
  */
 export function lastCalls({ notBefore, notAfter }: Pick<WatchedCertificate, "notBefore" | "notAfter">) {

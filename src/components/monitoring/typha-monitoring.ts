@@ -12,7 +12,7 @@ import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } 
 import type { WatchedCertificate } from "./watched-certificate";
 
 export interface TyphaMonitoringProps extends ObjectProps {
-  /** Certificates whose ends are told. */
+  /** Certificates whose ends are announced by alerts. */
   readonly certificates: readonly WatchedCertificate[];
 
   /** Planned number of nodes. */
@@ -20,7 +20,7 @@ export interface TyphaMonitoringProps extends ObjectProps {
 
   /**
    * Port (TCP) of Typha's metrics; must be that of the Typha.
-   * @default - Typha has no metrics; only the ends of certificates are told
+   * @default - Typha has no metrics; only the ends of certificates are announced
    */
   readonly metricsPort?: number;
 

@@ -1,4 +1,4 @@
-/** A certificate whose end somebody has to see coming. */
+/** A certificate whose end alerts announce. */
 export interface WatchedCertificate {
   /** What it is called in alerts, such as `typha-server` or `ca`. */
   readonly name: string;

@@ -8,7 +8,7 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  * Fingerprint of what Typha reads once, when it starts: its own chain and the CAs that it trusts (typha/pkg/syncserver,
  * `serve`). Public data only; and not of the sealed text, which changes with each seal.
  *
- * @param certificate - chain that Typha shows, PEM, leaf first
+ * @param certificate - chain that Typha presents, PEM, leaf first
  * @param trustBundle - CAs that Typha trusts, PEM
  * @returns SHA-256, in hexadecimal, of the certificates that Go finds, as PEM with LF and 64 columns, one after the other
  */

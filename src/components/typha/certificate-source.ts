@@ -6,18 +6,18 @@ import type { Identity } from "../../x509/identity";
 import { certificateHash } from "./certificate-hash";
 
 /**
- * The certificate that calico-node shows, and what it shows. Exactly one of three says where it comes from:
+ * The certificate that calico-node presents, and its identity. Exactly one of three says where it comes from:
  *
  * - `manifest`: certificate and sealed key; rendered as the Secret `<name>-client`
- * - `secretName`: a Secret that somebody else makes; only its name is rendered
+ * - `secretName`: a Secret that is made elsewhere; only its name is rendered
  * - `hostDirectory`: `tls.crt` and `tls.key` on the disk of each node; no Secret at all
  */
 export type CalicoNodeCertificate = CertificateSource & {
-  /** What the certificate shows; the other side is told to accept nothing else. */
+  /** Its identity; the other side accepts no other. */
   readonly identity: Identity;
 };
 
-/** The certificate that Typha shows; its Secret is `<name>-server`. Otherwise as {@link CalicoNodeCertificate}. */
+/** The certificate that Typha presents; its Secret is `<name>-server`. Otherwise as {@link CalicoNodeCertificate}. */
 export type TyphaServerCertificate = CalicoNodeCertificate & {
   /**
    * The certificate chain, PEM, leaf first; Typha restarts when it changes.
@@ -47,7 +47,7 @@ export function certificatePlace(source: CertificateSource, ownSecret: string): 
   return source.manifest === undefined ? source : { secretName: ownSecret };
 }
 
-/** The chain that Typha shows, PEM; empty where it is not known. */
+/** The chain that Typha presents, PEM; empty where it is not known. */
 export function serverChain({ certificate, manifest }: TyphaServerCertificate): string {
   return certificate ?? (manifest === undefined ? undefined : readableCertificate(manifest)) ?? "";
 }

@@ -6,7 +6,7 @@ import type { RenderedFile } from "../../gitops/delivery";
 
 const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } as const;
 
-/** A list of the Secrets that somebody has to make, where nothing that is rendered does. */
+/** A list of the Secrets that have to be made elsewhere, where nothing that is rendered makes them. */
 export function secretsToMake({ config, pki }: LoadedCluster): RenderedFile[] {
   const { secrets, external, typha, namespace, calicoNode } = config.spec;
   if (secrets !== "external" || external.externalSecret !== undefined) return [];

@@ -18,7 +18,7 @@ import type { TyphaProps } from "./typha-props";
 import { shaped } from "./typha-shape";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
-  /** What calico-node's certificate shows; nobody else gets in. */
+  /** The identity in calico-node's certificate; Typha accepts no other. */
   readonly clientIdentity: Identity;
 
   /** Fingerprint of Typha's certificate and the trust bundle, from `certificateHash`; Typha restarts when it changes. */

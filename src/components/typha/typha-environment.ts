@@ -10,7 +10,7 @@ export interface TyphaEnvironment {
   readonly serviceName: string;
   /** Namespace of that Service. */
   readonly namespace: string;
-  /** What calico-node must show. */
+  /** The identity that calico-node must present. */
   readonly clientIdentity: Identity;
   /** Seconds that a stopping Typha has. */
   readonly gracePeriodSeconds: number;
@@ -47,7 +47,7 @@ export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
     CAFILE: CA_FILE,
     SERVERCERTFILE: CERTIFICATE_FILE,
     SERVERKEYFILE: PRIVATE_KEY_FILE,
-    // One of the two: where both are set, Typha lets in who shows either.
+    // One of the two: where both are set, Typha accepts either.
     [clientIdentity.kind === "cn" ? "CLIENTCN" : "CLIENTURISAN"]: clientIdentity.value,
     ...(port === TYPHA_PORT ? {} : { SERVERPORT: `${port}` }),
     ...(healthPort === TYPHA_HEALTH_PORT ? {} : { HEALTHPORT: `${healthPort}` }),

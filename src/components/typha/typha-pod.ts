@@ -64,7 +64,7 @@ export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
   };
 }
 
-/** Annotations of the pods that nobody else may set. */
+/** Annotations of the pods that users may not set. */
 export function ownPodAnnotations({
   certificateHash,
   metricsPort,

@@ -50,7 +50,7 @@ function defaultSpread(selector: Readonly<Record<string, string>>): Fields[] {
 
 /**
  * An affinity with the demand added that no pod shares a node with upstream's plaintext Typha, whose port it would want.
- * The host port alone would keep them apart as well, unless somebody's admission takes it off the pods.
+ * The host port alone would keep them apart as well, unless an admission webhook removes it from the pods.
  *
  * @param namespace - of upstream's Typha
  */

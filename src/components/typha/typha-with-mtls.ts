@@ -42,10 +42,10 @@ export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
   /** The CAs that both sides trust, PEM: one, or two while the CA is being replaced. */
   readonly trustBundle: string;
 
-  /** What Typha shows to calico-node. */
+  /** What Typha presents to calico-node. */
   readonly server: TyphaServerCertificate;
 
-  /** What calico-node shows to Typha. */
+  /** What calico-node presents to Typha. */
   readonly client: CalicoNodeCertificate;
 }
 
@@ -60,9 +60,9 @@ export class TyphaWithMtls extends Construct {
   readonly rbac: TyphaRbac;
   /** In Typha's namespace. */
   readonly trustBundle: TrustBundle;
-  /** The Secret with the certificate that Typha shows; undefined where it is made elsewhere, or there is none. */
+  /** The Secret with the certificate that Typha presents; undefined where it is made elsewhere, or there is none. */
   readonly server: CertificateSecret | undefined;
-  /** The Secret with the certificate that calico-node shows; likewise. */
+  /** The Secret with the certificate that calico-node presents; likewise. */
   readonly client: CertificateSecret | undefined;
 
   /** @throws ProblemError with everything that is wrong with the props */

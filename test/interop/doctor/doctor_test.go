@@ -9,7 +9,7 @@ import (
 
 // fault is something that goes wrong in a cluster.
 type fault struct {
-	// code and message are what doctor says of it; more are the codes of other codes that find it too.
+	// code and message are what doctor says of it; more are the codes of other rules that find it too.
 	code, message string
 	more          []string
 	plant         func(*testing.T, *site)
@@ -209,14 +209,14 @@ var faults = []fault{
 	{"service-account-absent", "there is no ServiceAccount", nil, func(t *testing.T, s *site) {
 		s.change(t, s.own("serviceaccounts", ""), nil)
 	}},
-	{"role-codes", "does not grant Typha list nodes, watch nodes, list pods and ", nil, func(t *testing.T, s *site) {
-		s.change(t, s.rbac("clusterroles"), func(o object) { o["codes"] = o["codes"].([]any)[1:] })
+	{"role-rules", "does not grant Typha list nodes, watch nodes, list pods and ", nil, func(t *testing.T, s *site) {
+		s.change(t, s.rbac("clusterroles"), func(o object) { o["rules"] = o["rules"].([]any)[1:] })
 	}},
 	{"role-binding", "ClusterRoleBinding doctored does not give", nil, func(t *testing.T, s *site) {
 		s.change(t, s.rbac("clusterrolebindings"), nil)
 	}},
-	{"namespace-role-codes", "does not grant Typha get endpoints", nil, func(t *testing.T, s *site) {
-		s.change(t, s.apis("rbac.authorization.k8s.io", "roles"), func(o object) { o["codes"] = []any{} })
+	{"namespace-role-rules", "does not grant Typha get endpoints", nil, func(t *testing.T, s *site) {
+		s.change(t, s.apis("rbac.authorization.k8s.io", "roles"), func(o object) { o["rules"] = []any{} })
 	}},
 }
 

@@ -79,7 +79,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
   {
     code: "node-env-unknown",
     looksAt: ["daemonSet"],
-    why: "a name that nobody knows is passed over without a word",
+    why: "calico-node ignores unknown names without logging it",
     source: "felix/config/config_params.go",
     find: (observed) =>
       typhaEnv(observed)
@@ -122,7 +122,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
   {
     code: "node-identity",
     looksAt: ["daemonSet"],
-    why: "calico-node refuses a Typha that shows another identity; told of two, it takes either",
+    why: "calico-node refuses a Typha with another identity; with two settings it accepts either",
     source: "typha/pkg/tlsutils",
     find: (observed, desired) => {
       const wanted = envOf(calicoNode({ daemonSet: desired.calicoNode }));
@@ -130,7 +130,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
         const value = settingOf(observed, name);
         return value !== undefined && value !== wanted.get(name)?.value;
       }).map((name) => ({
-        message: `calico-node's ${name} is not the identity that git's certificate shows`,
+        message: `calico-node's ${name} is not the identity in git's certificate`,
         remedy: component(desired),
       }));
     },

@@ -4,7 +4,7 @@ import { fault, type LiveRule } from "../../rule";
 const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
 
-/** Whose calico-node is: to be known before any part of it is applied. */
+/** Who owns calico-node: to be known before any part of it is applied. */
 export const OWNER_RULES: readonly LiveRule[] = [
   {
     code: "calico-node-absent",
@@ -38,7 +38,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     severity: "warning",
     looksAt: ["daemonSet"],
     why: "a partial object under server-side apply wipes what client-side apply had set",
-    source: "seen on a live API server with kubectl 1.32 and gitops-engine",
+    source: "observed on a live API server with kubectl 1.32 and gitops-engine",
     find: ({ daemonSet }, { cluster }) => clientSide("DaemonSet calico-node", daemonSet?.metadata, cluster),
   },
   {
@@ -46,7 +46,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     severity: "warning",
     looksAt: ["calicoConfig"],
     why: "the ConfigMap would keep the one key that was applied, and the CNI configuration would be gone",
-    source: "seen on a live API server with kubectl 1.32 and gitops-engine",
+    source: "observed on a live API server with kubectl 1.32 and gitops-engine",
     find: ({ calicoConfig }, { cluster }) => clientSide("ConfigMap calico-config", calicoConfig?.metadata, cluster),
   },
   {

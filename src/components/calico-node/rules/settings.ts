@@ -35,7 +35,7 @@ export function settingOf(observed: Observed, name: string): string | undefined 
   return value === "" ? undefined : value;
 }
 
-/** Whether a setting stands where nobody looks, such as in a ConfigMap of the owner's own. */
+/** Whether a setting comes from where no rule looks, such as a ConfigMap of the owner's own. */
 export function isElsewhere(observed: Observed, name: string): boolean {
   const { valueFrom } = envOf(calicoNode(observed)).get(name) ?? {};
   return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";

@@ -7,26 +7,26 @@ import { restartPathUnit, restartServiceUnit } from "./restart-units";
 
 /** Files for the tool that delivers certificates to the nodes' disks; none with other kinds of `secrets`. */
 export function hostFiles({ name, config, pki }: LoadedCluster): RenderedFile[] {
-  const { secrets, hostFiles: places, calico, typha, namespace } = config.spec;
+  const { secrets, hostFiles: directories, calico, typha, namespace } = config.spec;
   if (secrets !== "host-files") return [];
   const { uid } = parseCalicoVersion(calico.version).release;
   const hook: RestartHook = {
     cluster: name,
     name: typha.name,
     namespace,
-    directory: places.serverDirectory,
+    directory: directories.serverDirectory,
     uid,
     gracePeriodSeconds: typha.terminationGracePeriodSeconds,
   };
-  const shown = (role: "typha-server" | "typha-client") => {
+  const presented = (role: "typha-server" | "typha-client") => {
     const { kind, value } = pki.leaves[role].identity!;
     return `${kind === "cn" ? "CN" : "URI"} ${value}`;
   };
   const list = fileList({
-    ...places,
+    ...directories,
     typhaUid: uid,
     nodeSelector: { "kubernetes.io/os": "linux", ...typha.nodeSelector },
-    identities: { server: shown("typha-server"), client: shown("typha-client") },
+    identities: { server: presented("typha-server"), client: presented("typha-client") },
   });
   const texts = {
     "files.txt": list,

@@ -26,7 +26,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       why: "a side that trusts another CA refuses its peer at the next connect",
       source: "typha/pkg/tlsutils",
       find: (observed, desired) =>
-        // One ConfigMap is told of once.
+        // One ConfigMap is reported once.
         side === "node" && desired.location.namespace === desired.location.calicoNodeNamespace
           ? []
           : bundleFindings(observed[bundle], desired.location[namespace], desired),

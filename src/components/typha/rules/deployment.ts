@@ -18,7 +18,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
   {
     code: "typha-absent",
     looksAt: ["deployment"],
-    why: "nobody serves calico-node",
+    why: "no Typha serves calico-node",
     source: "dist/<cluster>/objects",
     find: ({ deployment }, { location, apply }) =>
       deployment !== undefined ? [] : fault(`there is no Deployment ${location.namespace}/${location.name}`, apply),

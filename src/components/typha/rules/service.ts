@@ -4,7 +4,7 @@ import type { Labels } from "../../observed/objects";
 import type { Observed } from "../../registry";
 import { fault, type LiveRule } from "../../rule";
 
-/** Whether calico-node finds Typha, and nobody else, behind its Service. */
+/** Whether calico-node finds Typha, and nothing else, behind its Service. */
 export const SERVICE_RULES: readonly LiveRule[] = [
   {
     code: "service-absent",
