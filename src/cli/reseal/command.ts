@@ -13,7 +13,7 @@ export const resealCommand = command({
     identity,
   },
   examples: [
-    ["somebody came or went: change .sops.yaml, then", "reseal --identity ~/age/operator.txt"],
+    ["recipients came or went: change .sops.yaml, then", "reseal --identity ~/age/operator.txt"],
     ["a data key was disclosed", "reseal prod-eu1 --force"],
     ["the cluster has a new controller", "reseal prod-us1 --sealing-cert sealing.pem"],
   ],

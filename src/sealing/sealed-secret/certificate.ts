@@ -61,66 +61,42 @@ export function sealingCertificateWarning(certificate: SealingCertificate, now: 
  * @throws ProblemError when there is no certificate, or its key is not RSA or too short.
  */
 export function parseSealingCertificate(pem: string, where: Pick<Problem, "file" | "field"> = {}): SealingCertificate {
+  const unfit = (message: string, remedy?: string, kind?: "unusable") =>
+    problem({ code: "sealing-certificate-invalid", ...where, message, ...(remedy && { remedy }) }, kind);
   if (Buffer.byteLength(pem) > MAX_PEM_BYTES) {
-    throw problem(
-      { code: "sealing-certificate-invalid", ...where, message: `is larger than ${MAX_PEM_BYTES} bytes` },
-      "unusable",
-    );
+    throw unfit(`is larger than ${MAX_PEM_BYTES} bytes`, undefined, "unusable");
   }
   if (/PRIVATE KEY/.test(pem)) {
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message: "holds a private key, where the certificate of the controller is expected",
-      remedy: "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
-    });
+    throw unfit(
+      "holds a private key, where the certificate of the controller is expected",
+      "fetch it with `kubeseal --fetch-cert`, and treat the key as disclosed if the file was ever pushed",
+    );
   }
   // As kubeseal finds it (client-go util/cert ParseCertsPEM).
   const [block] = certificateBlocks(pem);
-  const certificate = block === undefined ? undefined : parse(block.bytes);
+  const certificate = block === undefined ? undefined : readable(() => new X509Certificate(block.bytes));
   if (certificate === undefined) {
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message: "holds no certificate in PEM",
-      remedy: "fetch it with `kubeseal --fetch-cert > cert.pem`",
-    });
+    throw unfit("holds no certificate in PEM", "fetch it with `kubeseal --fetch-cert > cert.pem`");
   }
-  const publicKey = publicKeyOf(certificate);
+  // OpenSSL reads the key only when it is asked for.
+  const publicKey = readable(() => certificate.publicKey);
   if (publicKey === undefined) {
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message: "holds a certificate whose public key cannot be read: the file is damaged",
-      remedy: "fetch it again with `kubeseal --fetch-cert > cert.pem`",
-    });
+    throw unfit(
+      "holds a certificate whose public key cannot be read: the file is damaged",
+      "fetch it again with `kubeseal --fetch-cert > cert.pem`",
+    );
   }
-  const kind = publicKey.asymmetricKeyType;
-  if (kind !== "rsa")
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message: `expected RSA public key but found ${kind ?? "another"}`,
-    });
-  const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < MIN_RSA_BITS) {
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message: `has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed`,
-    });
-  }
-  const exponent = publicKey.asymmetricKeyDetails?.publicExponent ?? 0n;
+  const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = publicKey;
+  if (kind !== "rsa") throw unfit(`expected RSA public key but found ${kind ?? "another"}`);
+  const { modulusLength: bits = 0, publicExponent: exponent = 0n } = details ?? {};
+  if (bits < MIN_RSA_BITS) throw unfit(`has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed`);
   const isModulusEven = ((Buffer.from(publicKey.export({ format: "jwk" }).n ?? "", "base64url").at(-1) ?? 0) & 1) === 0;
   // With the exponent 1 what is sealed is readable; kubeseal refuses all of them (Go crypto/rsa checkPublicKey).
   if (exponent < 3n || exponent % 2n === 0n || exponent >= 2n ** 31n || isModulusEven) {
-    throw problem({
-      code: "sealing-certificate-invalid",
-      ...where,
-      message:
-        "has an RSA key with which nothing is safe: an exponent of 1, an even one, one above 2^31-1, or an even modulus",
-      remedy: "fetch the certificate of the controller with `kubeseal --fetch-cert`",
-    });
+    throw unfit(
+      "has an RSA key with which nothing is safe: an exponent of 1, an even one, one above 2^31-1, or an even modulus",
+      "fetch the certificate of the controller with `kubeseal --fetch-cert`",
+    );
   }
   return {
     publicKey,
@@ -135,18 +111,10 @@ function expired({ notAfter }: SealingCertificate): string {
   return `failed to encrypt using an expired certificate on ${longDate(notAfter)}`;
 }
 
-function parse(der: Buffer): X509Certificate | undefined {
+/** Undefined where OpenSSL cannot read it. */
+function readable<T>(read: () => T): T | undefined {
   try {
-    return new X509Certificate(der);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The key of a certificate, which OpenSSL reads only when it is asked for. */
-function publicKeyOf(certificate: X509Certificate): KeyObject | undefined {
-  try {
-    return certificate.publicKey;
+    return read();
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { certificateBlocks } from "../../pem";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SealingScope } from "./seal";
 
-/** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key is another. */
+/** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */
 export const SEALED_KEY_ANNOTATION = "typha-mtls/sealed-key";
 
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */

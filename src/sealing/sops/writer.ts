@@ -117,7 +117,7 @@ function findUnsafeValue({ node }: TreeLeaf): Pick<Problem, "message" | "remedy"
   return type !== "int" || isCanonical ? undefined : { message: "is no plain safe integer", remedy: "quote it" };
 }
 
-/** What was written must open to what was meant, before anybody relies on it. */
+/** What was written must open to what was meant. */
 function selfCheck(text: string, dataKey: Buffer, document: SopsDocument, { age, rule }: SopsMetadata): void {
   const opened = openWithDataKey(text, dataKey, document.file);
   const isWhole =
