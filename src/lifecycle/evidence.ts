@@ -59,3 +59,13 @@ export function notCommitted(name: string, at: Pick<Problem, "file" | "field">, 
   const remedy = advice`${own("synth", [name])}, commit, and let it reach the cluster first`;
   return { ...at, code: "step-not-committed", message, remedy };
 }
+
+/** What cannot be read in a commit is not there. */
+export function orNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

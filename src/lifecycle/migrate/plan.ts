@@ -1,9 +1,9 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
 import { clusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
-import { ProblemError, problem } from "../../problem";
+import { problem } from "../../problem";
 import { advice, type OwnCommand, own } from "../../remedy";
-import { demandEvidence, type Evidence, notCommitted, SAID } from "../evidence";
+import { demandEvidence, type Evidence, notCommitted, orNothing, SAID } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { type GateName, type StageStep, stageStep } from "../steps";
@@ -102,13 +102,4 @@ export function uncommittedFiles(
   const isRenderedElsewhere = inCommit.every(({ was }) => was === undefined);
   const stale = isRenderedElsewhere ? [] : inCommit.filter(({ content, was }) => was !== content);
   return [...(committedStage === from ? [] : [clusterFile]), ...stale.map(({ path }) => path)];
-}
-
-function orNothing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }

@@ -41,24 +41,13 @@ const CERTIFICATE = ["data", "tls.crt"];
 /** A line is put in front of that of the key; no other byte of the file changes. */
 function besideSopsKey(text: string, file: string, chainPem: string): string {
   const { metadata, tree, isSealedPath } = inspectSops(text, file);
+  const changed = (field: string, message: string) =>
+    problem({ code: "request-not-as-written", file, field, message, remedy: BACK_FROM_GIT });
   if (metadata.rule.macOnlyEncrypted !== true) {
-    throw problem({
-      code: "request-not-as-written",
-      file,
-      field: "sops.mac_only_encrypted",
-      message: "is not true: the MAC covers what is readable too, so no certificate can be added",
-      remedy: BACK_FROM_GIT,
-    });
+    const message = "is not true: the MAC covers what is readable too, so no certificate can be added";
+    throw changed("sops.mac_only_encrypted", message);
   }
-  if (isSealedPath(CERTIFICATE)) {
-    throw problem({
-      code: "request-not-as-written",
-      file,
-      field: "sops",
-      message: "its rule seals certificates too; they have to be readable",
-      remedy: BACK_FROM_GIT,
-    });
-  }
+  if (isSealedPath(CERTIFICATE)) throw changed("sops", "its rule seals certificates too; they have to be readable");
   const key = tree.leaves().find(({ path }) => pathText(path) === pathText(KEY));
   const { line = 1 } = tree.placeOf(key?.node);
   const lines = text.split("\n");
@@ -67,13 +56,7 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
   if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}`);
   const after = lines.join("\n");
   if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;
-  throw problem({
-    code: "request-not-as-written",
-    file,
-    field: "data.tls.key",
-    message: "does not stand on a line of its own, as sops writes it",
-    remedy: BACK_FROM_GIT,
-  });
+  throw changed("data.tls.key", "does not stand on a line of its own, as sops writes it");
 }
 
 /** Whether `after` is `before` and the certificate, nothing else. */

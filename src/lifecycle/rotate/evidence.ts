@@ -1,11 +1,10 @@
 import { clusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/load";
-import { ProblemError } from "../../problem";
 import { own } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { caName } from "../ca-name";
-import { demandEvidence, type Evidence, notCommitted } from "../evidence";
+import { demandEvidence, type Evidence, notCommitted, orNothing } from "../evidence";
 import type { ReadFile } from "../present";
 import type { GateName, RotationStep } from "../steps";
 import { leadsTo, type RotationUnderWay } from "./rotation";
@@ -78,14 +77,4 @@ export function demandLeaves(
     ],
     command: own(`rotate-ca ${step.command}`, [name]),
   });
-}
-
-/** What cannot be read in an old commit is not there. */
-function orNothing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
