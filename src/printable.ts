@@ -42,3 +42,8 @@ function inJson(character: string): string {
     .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
     .join("");
 }
+
+/** Whether a text looks like a secret key that was pasted into the wrong place; it must not end in a log. */
+export function looksSecret(text: string): boolean {
+  return /private key|age-secret-key/i.test(text);
+}

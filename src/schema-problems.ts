@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { EXAMPLE_VERSION } from "./calico/releases";
 import { didYouMean } from "./nearest";
+import { looksSecret } from "./printable";
 import type { Problem } from "./problem";
 
 type FieldPath = readonly (string | number)[];
@@ -173,17 +174,22 @@ function fieldPath(pointer: string): FieldPath {
 
 /** The inverse of {@link parseFieldName}. */
 export function fieldName(path: FieldPath): string {
-  return (
-    path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`)).join("") ||
-    "document"
-  );
+  const parts = path.map((part, index) => {
+    if (typeof part === "number") return `[${part}]`;
+    return `${index === 0 ? "" : "."}${looksSecret(part) ? WITHHELD : part}`;
+  });
+  return parts.join("") || "document";
 }
+
+/** In place of a secret key that was pasted into the wrong place. */
+const WITHHELD = "(looks like a secret key)";
 
 function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
 }
 
 function show(value: unknown): string {
+  if (typeof value === "string" && looksSecret(value)) return WITHHELD;
   if (typeof value === "string") return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" && value !== null ? "a map" : String(value);

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
-import { printable } from "../printable";
+import { looksSecret, printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { optionFlag } from "../remedy";
 import { shellWord } from "../shell";
@@ -108,7 +108,7 @@ function newProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      outputError: (text, write) => write(SECRET.test(text) ? WITHHELD : refusal(text)),
+      outputError: (text, write) => write(looksSecret(text) ? WITHHELD : refusal(text)),
     })
     .showHelpAfterError("(add --help for usage)")
     .addHelpText("after", `\n${EXIT_CODES}\n`);
@@ -120,6 +120,5 @@ function refusal(text: string): string {
   return `${printable(told)}${suggestion}\n`;
 }
 
-/** What was pasted into the wrong place must not end in a log: commander repeats arguments that it does not know. */
-const SECRET = /private key|age-secret-key/i;
+/** commander repeats arguments that it does not know. */
 const WITHHELD = "error: an argument looks like a secret key (it is not repeated here)\n";
