@@ -62,13 +62,22 @@ export function forEach<T, R>(items: readonly T[], act: (item: T) => R, place?: 
   return results as R[];
 }
 
-/** The problems that `act` is refused for; none where it succeeds. */
-export function problemsOf(act: () => unknown): readonly Problem[] {
+/** What came of something, or why it was refused. */
+export type Attempt<T> =
+  | { readonly result: T; readonly problems: readonly never[] }
+  | { readonly result?: undefined; readonly problems: readonly Problem[] };
+
+/** Does something that may be refused. @throws whatever is no ProblemError */
+export function attempt<T>(act: () => T): Attempt<T> {
   try {
-    act();
-    return [];
+    return { result: act(), problems: [] };
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof ProblemError) return { problems: error.problems };
     throw error;
   }
+}
+
+/** The problems that `act` is refused for; none where it succeeds. */
+export function problemsOf(act: () => unknown): readonly Problem[] {
+  return attempt(act).problems;
 }

@@ -70,29 +70,14 @@ export function distinctProblems(problems: readonly Problem[]): Problem[] {
   return [...first.values()];
 }
 
-/** What came of something, or why it was refused. */
-export type Attempt<T> =
-  | { readonly result: T; readonly problems: readonly never[] }
-  | { readonly result?: undefined; readonly problems: readonly Problem[] };
-
-/** Does something that may be refused. @throws whatever is no ProblemError */
-export function attempt<T>(act: () => T): Attempt<T> {
-  try {
-    return { result: act(), problems: [] };
-  } catch (error) {
-    if (error instanceof ProblemError) return { problems: error.problems };
-    throw error;
-  }
-}
-
 /** `file:line:column`, as far as it is known. */
-export function placeOf({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string {
+export function locationOf({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
 /** `file:line:column  field: message; remedy` on one line. */
 export function describeProblem({ field, message, remedy, ...at }: Problem): string {
-  const place = placeOf(at);
+  const place = locationOf(at);
   const what = field === undefined ? message : `${field}: ${message}`;
   const sentence = remedy === undefined ? what : `${what}; ${describeRemedy(remedy)}`;
   return place === "" ? sentence : `${place}  ${sentence}`;

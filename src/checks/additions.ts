@@ -1,7 +1,7 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
+import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
-import { attempt } from "../problem";
 import {
   SCOPE_ANNOTATIONS,
   SEALED_KEY_ANNOTATION,
@@ -10,7 +10,7 @@ import {
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
 import type { Found } from "./fact";
-import { isMap } from "./trust/values";
+import { isRecord } from "./trust/values";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
@@ -107,7 +107,7 @@ const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
  * @param expected - what the Secret is rendered as; undefined where that is not known, and for the key of a CA
  */
 export function additions(manifest: unknown, expected: SecretName | undefined): Found[] {
-  const given = isMap(manifest) ? manifest["kind"] : undefined;
+  const given = isRecord(manifest) ? manifest["kind"] : undefined;
   const kind = typeof given === "string" ? given : "";
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
   const isRendered = kind !== "CertificateAuthorityKey";
@@ -133,7 +133,7 @@ function unlike(path: Path, value: unknown, patterns: readonly Pattern[]): { pat
     (pattern) => pattern.length > path.length && path.every((part, at) => part === pattern[at]),
   );
   const isMetadata = /^(?:labels|annotations)$/.test(path.at(-1) ?? "") && path.at(-2) === "metadata";
-  if (!isMap(value) || !(leads || isMetadata)) return [{ path, value }];
+  if (!isRecord(value) || !(leads || isMetadata)) return [{ path, value }];
   return Object.entries(value).flatMap(([name, inner]) => unlike([...path, name], inner, patterns));
 }
 
@@ -210,7 +210,7 @@ function wrongNames(manifest: unknown, kind: string, expected: SecretName | unde
 }
 
 function valueAt(manifest: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => (isMap(value) ? value[part] : undefined), manifest);
+  return path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), manifest);
 }
 
 function fieldOf(path: Path): string {

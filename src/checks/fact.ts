@@ -1,5 +1,5 @@
 import type { Code } from "../codes.generated";
-import { type Problem, placeOf } from "../problem";
+import { locationOf, type Problem } from "../problem";
 import type { Remedy } from "../remedy";
 
 /** What is right, or was not looked at. */
@@ -46,7 +46,7 @@ export function stateOf(fact: Fact): State {
 /** Place, field and message on one line; the remedy stands apart. */
 export function sentenceOf(fact: Fact): string {
   if (isRemark(fact)) return fact.message;
-  return [placeOf(fact), fact.field, fact.message].filter((part) => part !== undefined && part !== "").join(": ");
+  return [locationOf(fact), fact.field, fact.message].filter((part) => part !== undefined && part !== "").join(": ");
 }
 
 /** Whether it is a fault of the program itself. */

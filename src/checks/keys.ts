@@ -1,5 +1,6 @@
 import { clusterPaths } from "../cluster/layout";
-import { attempt, ProblemError } from "../problem";
+import { attempt } from "../collect";
+import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { ClusterEvidence } from "./evidence";

@@ -1,7 +1,7 @@
 import type { SealedLeaf } from "../cluster/leaf";
+import { attempt } from "../collect";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
-import { attempt } from "../problem";
 import { own } from "../remedy";
 import { readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";

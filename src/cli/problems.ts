@@ -1,8 +1,7 @@
 import { count } from "../count";
 import { asProblems } from "../internal-error";
 import { printable } from "../printable";
-import type { Problem, ProblemError } from "../problem";
-import { describeProblem, distinctProblems } from "../problem";
+import { describeProblem, distinctProblems, locationOf, type Problem, type ProblemError } from "../problem";
 import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */
@@ -35,7 +34,7 @@ export function tellProblems(
     if (remedy !== undefined)
       terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(shownRemedy(terminal, remedy))}\n`);
   }
-  const isTrue = !problems.some(({ message }) => message.includes("could not be put back"));
+  const isTrue = !problems.some(({ code }) => code === "not-put-back");
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
 }
 
@@ -69,7 +68,12 @@ function exitCodeOf({ kind }: ProblemError): number {
   return { invalid: EXIT.problems, unusable: EXIT.usage, internal: EXIT.internal }[kind];
 }
 
-/** `file:line:column`, as far as it is known. */
-export function locationOf({ file, line, column }: Problem): string {
-  return [file, line, column].filter((part) => part !== undefined).join(":");
+/** What needs attention although the command did its work: on standard error, marked as `check` does. */
+export function tellNotices(terminal: Pick<Terminal, "err" | "colour" | "program">, notices: readonly Problem[]): void {
+  for (const notice of notices) {
+    const place = locationOf(notice);
+    const line = printable(`${place}${place === "" ? "" : "   "}${notice.message}`);
+    terminal.err(`${paint(terminal, "yellow", "!")} ${line}\n`);
+    if (notice.remedy !== undefined) terminal.err(`  ${printable(shownRemedy(terminal, notice.remedy))}\n`);
+  }
 }

@@ -139,7 +139,7 @@ describe("what is broken ends with 1:", () => {
     write(cwd, ".sops.yaml", "creation_rules: x\n");
     expect(await lines({}, cwd)).toMatchObject({
       code: 1,
-      lines: expect.arrayContaining(["✗ .sops.yaml  must be a list"]),
+      lines: expect.arrayContaining(["✗ .sops.yaml  line 1 must be a list"]),
     });
     fs.rmSync(path.join(cwd, ".sops.yaml"));
     expect(await lines({}, cwd)).toMatchObject({

@@ -1,9 +1,9 @@
 import { CLUSTERS } from "../../cluster/layout";
+import { attempt } from "../../collect";
 import { type CommittedFiles, committedSource, filesAt, type Held, heldAround, heldLinks } from "../../files/git-head";
 import type { FileSource } from "../../files/reads";
 import type { Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { attempt } from "../../problem";
 import { DIST } from "../../synth";
 import { type Fact, type Found, ok } from "../fact";
 

@@ -1,6 +1,6 @@
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/pki";
-import { attempt } from "../../problem";
+import { attempt } from "../../collect";
 import { shellCommand } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
 import { type Fact, type Found, ok } from "../fact";

@@ -1,8 +1,8 @@
 import { clusterPaths } from "../../cluster/layout";
 import { loadClusterFrom } from "../../cluster/load";
+import { type Attempt, attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
-import { type Attempt, attempt } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { DIST } from "../../synth";
 import type { Found } from "../fact";

@@ -5,7 +5,7 @@ import type { Role } from "../../x509/identity";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, leafPemFacts, type Place } from "./certificate-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
-import { fieldOf, isMap, leavesOf, ORDER, type Path } from "./values";
+import { fieldOf, isRecord, leavesOf, ORDER, type Path } from "./values";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /**
@@ -42,20 +42,20 @@ export function objectFacts(document: unknown, file: string, role?: Role): Trust
 
 /** Text of a field; empty where there is none. */
 function textAt(map: unknown, field: string): string {
-  const value = isMap(map) ? map[field] : undefined;
+  const value = isRecord(map) ? map[field] : undefined;
   return typeof value === "string" ? value : "";
 }
 
 /** The role whose leaf a rendered Secret holds, by its name. */
 function roleOf(document: unknown): Role | undefined {
-  const name = isMap(document) ? textAt(document["metadata"], "name") : "";
+  const name = isRecord(document) ? textAt(document["metadata"], "name") : "";
   if (name.endsWith("-server")) return "typha-server";
   return name.endsWith("-client") ? "typha-client" : undefined;
 }
 
 /** Who can open the file: SOPS wraps its data key anew for each, at each sealing. */
 function recipientFacts(path: Path, value: unknown, file: string): TrustFact[] | undefined {
-  if (path.length !== 3 || path[0] !== "sops" || path[1] !== "age" || !isMap(value)) return undefined;
+  if (path.length !== 3 || path[0] !== "sops" || path[1] !== "age" || !isRecord(value)) return undefined;
   const { recipient, enc, ...more } = value;
   if (typeof recipient !== "string" || typeof enc !== "string" || Object.keys(more).length > 0) return undefined;
   return [{ ...opens(recipient), file, field: `sops.age: ${recipient}` }];
@@ -98,7 +98,7 @@ class PeerSettings {
   constructor(private readonly file: string) {}
 
   claim(path: Path, value: unknown): boolean {
-    if (path.at(-2) !== "env" || !isMap(value) || Object.keys(value).length !== 2) return false;
+    if (path.at(-2) !== "env" || !isRecord(value) || Object.keys(value).length !== 2) return false;
     const { name, value: given } = value;
     const row = PEERS.find(({ cn, uri }) => name === cn || name === uri);
     if (row === undefined || typeof given !== "string" || path.at(-1) !== `[${name}]`) return false;

@@ -24,7 +24,7 @@ export function leavesOf(document: unknown, claim: Claim = () => false): LeafVal
       const names = itemNames(value);
       for (const [at, item] of value.entries()) visit([...path, `[${names[at]}]`], item);
       if (value.length > 1) leaves.push({ path: [...path, ORDER], value: JSON.stringify(names) });
-    } else if (isMap(value) && Object.keys(value).length > 0) {
+    } else if (isRecord(value) && Object.keys(value).length > 0) {
       // So that no field looks like an item of a list.
       for (const [name, inner] of Object.entries(value))
         visit([...path, name.startsWith("[") ? JSON.stringify(name) : name], inner);
@@ -54,7 +54,7 @@ export function textOf(value: unknown): string {
   return /^(?:|null|true|false|undefined|[-"[{0-9].*)$/s.test(value) ? JSON.stringify(value) : value;
 }
 
-export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -63,7 +63,7 @@ function isCollection(value: unknown): boolean {
 }
 
 function itemNames(items: readonly unknown[]): string[] {
-  const named = items.map((item) => (isMap(item) && typeof item["name"] === "string" ? item["name"] : undefined));
+  const named = items.map((item) => (isRecord(item) && typeof item["name"] === "string" ? item["name"] : undefined));
   // Content is JSON, and a name that is not plain is made so: no two paths look alike.
   if (named.every((name) => name !== undefined) && new Set(named).size === items.length)
     return named.map((name) => (/^[\w./:@-]+$/.test(name) ? name : JSON.stringify(name)));

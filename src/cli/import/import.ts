@@ -2,15 +2,13 @@ import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { Repository } from "../../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
-import { ProblemError, problem } from "../../problem";
+import { locationOf, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";
-
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
-import { locationOf } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 

@@ -9,7 +9,7 @@ import { problem } from "../../problem";
 import type { Role } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { askIdentities } from "../identities/age-identities";
-import { tellNotices } from "../notices";
+import { tellNotices } from "../problems";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";

@@ -7,7 +7,7 @@ import { Reads } from "../../files/reads";
 import { Repository, readOutside } from "../../files/repository";
 import { planReseal } from "../../lifecycle/recipients/reseal";
 import { askIdentities } from "../identities/age-identities";
-import { tellNotices } from "../notices";
+import { tellNotices } from "../problems";
 import { describeRecipients } from "../recipients/describe";
 import { restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";

@@ -10,8 +10,8 @@ import type { KeyAlgorithm } from "../../x509/keys";
 import { evidenceOf, takeStep } from "../evidence/take-step";
 import { givenCertificates } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";
-import { tellNotices } from "../notices";
 import type { EvidenceOptions } from "../options";
+import { tellNotices } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeElsewhere, describeRotationStep } from "./describe";
 

@@ -8,10 +8,9 @@ import { nextRotationStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
 import { evidenceOf } from "../evidence/take-step";
-import { tellNotices } from "../notices";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
-import { EXIT } from "../problems";
+import { EXIT, tellNotices } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
 import { describeRotation, milestones } from "./describe";
 

@@ -3,8 +3,7 @@ import { Repository } from "../../files/repository";
 import type { Problem } from "../../problem";
 import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
 import { takeSteps } from "../interruption";
-import { tellNotices } from "../notices";
-import { EXIT, NOTHING_WRITTEN, tellFailure } from "../problems";
+import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { guarded, type Terminal } from "../terminal";
 import { describeSynth } from "./describe-synth";
 
