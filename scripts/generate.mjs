@@ -65,6 +65,40 @@ function typesOf(schema, banner) {
   });
 }
 
+/** schema/props.schema.json on its own: what it takes from cluster.yaml's schema written out, and without defaults. */
+async function propsSchema() {
+  const [cluster, props] = await Promise.all(
+    ["cluster", "props"].map(async (name) => JSON.parse(await readFile(`schema/${name}.schema.json`, "utf8"))),
+  );
+  const own = (node) => {
+    if (typeof node !== "object" || node === null) return node;
+    if (Array.isArray(node)) return node.map(own);
+    const path = /^cluster\.schema\.json#\/(.*)$/.exec(node.$ref ?? "")?.[1];
+    if (path !== undefined) return own(path.split("/").reduce((within, part) => within[part], cluster));
+    const kept = Object.entries(node).filter(([key]) => key !== "default");
+    return Object.fromEntries(kept.map(([key, value]) => [key, own(value)]));
+  };
+  return { ...own(props), definitions: own({ ...cluster.definitions, ...props.definitions }) };
+}
+
+const VALIDATOR_TYPE = `import type { ErrorObject } from "ajv";
+
+/** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
+declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
+export default validate;
+`;
+
+/** What the constructs validate their props by. */
+async function derivedFromProps() {
+  const banner = "// Generated from schema/props.schema.json by `npm run generate`. Do not edit.\n";
+  const schema = await propsSchema();
+  return {
+    "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
+    "src/components/typha/validate-props.generated.js": `${banner}${validatorOf(schema)}\n`,
+    "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
+  };
+}
+
 function validatorOf(schema) {
   const ajv = new Ajv.default({
     allErrors: true,
@@ -85,7 +119,9 @@ function fieldRows(schema, node, prefix) {
     const path = `${prefix}${name}`;
     const list = field.type === "array" ? resolve(field.items) : undefined;
     const nested = list?.properties === undefined ? field : list;
-    const inner = fieldRows(schema, nested, `${path}${list === undefined ? "." : "[]."}`);
+    // What a pod's specification has is Kubernetes' to document; `explain` lists it.
+    const isOfKubernetes = /^Record<string, unknown>$/.test(nested.tsType ?? "");
+    const inner = isOfKubernetes ? [] : fieldRows(schema, nested, `${path}${list === undefined ? "." : "[]."}`);
     if (field.description === undefined || (field.properties !== undefined && inner.length > 0)) return inner;
     return [
       `| \`${path}\` | ${kindOf(field, list)} | ${defaultOf(node, name, field)} | ${cell(field.description)} |`,
@@ -128,12 +164,7 @@ ${rows}
 `,
     [types]: await typesOf(schema, banner),
     [`${validator}.js`]: `${banner}${validatorOf(schema)}\n`,
-    [`${validator}.d.ts`]: `${banner}import type { ErrorObject } from "ajv";
-
-/** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
-declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
-export default validate;
-`,
+    [`${validator}.d.ts`]: `${banner}${VALIDATOR_TYPE}`,
   };
 }
 
@@ -144,7 +175,7 @@ const generated = {
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "docs/reference/steps.md": await stepsReference(),
-  ...Object.assign({}, ...(await Promise.all(sources.map(derived)))),
+  ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),
 };
 
 const stale = [];

@@ -22,15 +22,15 @@ export function schemaProblems(
   value: unknown,
   schema: object,
 ): FieldProblem[] {
-  return (
-    (errors ?? [])
-      // What is wrong with a name is told by `propertyNames` itself, under the name.
-      .filter(({ propertyName }) => propertyName === undefined)
-      .map((error) => {
-        const path = fieldPath(error.instancePath);
-        return describe(error, path, valueAt(value, path), schema);
-      })
-  );
+  // What is wrong with a name is told by `propertyNames` itself, under the name; what an `if` asks for, by its `then`.
+  const own = (errors ?? []).filter(({ propertyName, keyword }) => propertyName === undefined && keyword !== "if");
+  const found = own.map((error) => {
+    const path = fieldPath(error.instancePath);
+    return describe(error, path, valueAt(value, path), schema);
+  });
+  // A type that stands beside a reference is checked twice.
+  const keys = found.map(({ path, message }) => JSON.stringify([path, message]));
+  return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }
 
 /** The same by file, line and column. */
@@ -62,7 +62,7 @@ function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: o
       };
     }
     case "required":
-      return missing([...path, params["missingProperty"] as string]);
+      return missingField([...path, params["missingProperty"] as string]);
     case "enum": {
       const allowed = params["allowedValues"] as string[];
       const list = allowed.length === 1 ? `must be ${allowed[0]}` : `is not one of ${allowed.join(", ")}`;
@@ -70,6 +70,10 @@ function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: o
       return { code, path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
     }
     case "type":
+      // Never quoted: it may hold a key.
+      if (path.at(-1) === "manifest" && typeof value === "string") {
+        return { code: "wrong-type", path, message: "is text; parse it first: `Yaml.load(file)[0]`" };
+      }
       return {
         code: "wrong-type",
         path,
@@ -86,6 +90,12 @@ function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: o
       };
     case "maxLength":
       return { code, path, message: `is longer than ${params["limit"]} characters` };
+    case "minItems":
+      return {
+        code,
+        path,
+        message: params["limit"] === 1 ? "must not be empty" : `has fewer than ${params["limit"]} entries`,
+      };
     case "minLength":
       return { code, path, message: "must not be empty" };
     case "minimum":
@@ -96,13 +106,17 @@ function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: o
       return { code, path, message: "has the same entry twice" };
     case "maxItems":
     case "maxProperties":
-      return { code, path, message: `has more than ${params["limit"]} entries` };
+      return {
+        code,
+        path,
+        message: params["limit"] === 0 ? "must be empty" : `has more than ${params["limit"]} entries`,
+      };
     default:
       return { code, path, message: error.message ?? keyword };
   }
 }
 
-function missing(path: FieldPath): FieldProblem {
+export function missingField(path: FieldPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
 }
 
@@ -112,7 +126,7 @@ const NO_BLANKS = "is empty or holds a blank";
 /** The form of a value in words, in place of its regular expression. */
 function meaningOfPattern(path: FieldPath): string {
   const name = path.findLast((part) => typeof part === "string");
-  if (path.join(".") === "spec.typha.name")
+  if (/^(?:spec\.typha\.)?name$/.test(path.join(".")))
     return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
   const words: Record<string, string> = {
     version: `is not a version such as ${EXAMPLE_VERSION}`,
@@ -190,9 +204,17 @@ function valueAt(value: unknown, path: FieldPath): unknown {
 
 function show(value: unknown): string {
   if (typeof value === "string" && looksSecret(value)) return WITHHELD;
-  if (typeof value === "string") return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+  if (typeof value === "string" && value.includes("\n")) return "a text of several lines";
+  return typeof value === "string"
+    ? JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+    : typeOf(value);
+}
+
+/** What a value is, for messages. */
+export function typeOf(value: unknown): string {
+  if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "a list";
-  return typeof value === "object" && value !== null ? "a map" : String(value);
+  return typeof value === "object" ? "a map" : value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
 function article(type: string): string {

@@ -1,13 +1,5 @@
 import type { Problem } from "../problem";
-import {
-  CA_KEY,
-  CERTIFICATE_KEY,
-  METRICS_DIRECTORY,
-  METRICS_VOLUME,
-  nameOfObjectProblem,
-  PRIVATE_KEY_KEY,
-  secretNameProblem,
-} from "./volumes";
+import { CA_KEY, CERTIFICATE_KEY, METRICS_DIRECTORY, METRICS_VOLUME, PRIVATE_KEY_KEY } from "./volumes";
 
 /**
  * Metrics over TLS, from Calico v3.32 on. Their certificate is one of its own: what Typha shows to calico-node names an
@@ -84,7 +76,7 @@ export function metricsVolume({ secretName, caConfigMap }: MetricsTls, mode: num
   };
 }
 
-/** What is wrong with it, for a Typha of a minor release with or without metrics. */
+/** What is wrong with it beyond the schema, for a Typha of a minor release with or without metrics. */
 export function metricsTlsProblems(
   tls: MetricsTls | undefined,
   { minor, metricsPort }: { readonly minor: number; readonly metricsPort: number | undefined },
@@ -92,7 +84,7 @@ export function metricsTlsProblems(
 ): (Problem | undefined)[] {
   if (tls === undefined) return [];
   const field = (name: string) => path(`metricsTLS.${name}`);
-  const { secretName, serverName, caConfigMap, clientAuth = "required", clientSecretName } = tls;
+  const { clientAuth = "required", clientSecretName } = tls;
   return [
     metricsPort === undefined
       ? { field: path("metricsTLS"), message: "Typha has no metrics", remedy: "set metricsPort, such as 9093" }
@@ -104,10 +96,6 @@ export function metricsTlsProblems(
           remedy: `remove it until Calico is v3.${METRICS_TLS_SINCE} or later`,
         }
       : undefined,
-    secretNameProblem(secretName, field("secretName")),
-    serverName === undefined ? undefined : serverNameProblem(serverName, field("serverName")),
-    caConfigMap === undefined ? undefined : nameOfObjectProblem("ConfigMap", caConfigMap, field("caConfigMap")),
-    clientSecretName === undefined ? undefined : secretNameProblem(clientSecretName, field("clientSecretName")),
     clientSecretName === undefined || clientAuth === "required"
       ? undefined
       : {
@@ -116,10 +104,4 @@ export function metricsTlsProblems(
           remedy: "remove one of them",
         },
   ];
-}
-
-function serverNameProblem(name: string, field: string): Problem | undefined {
-  if (name.length <= 253 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name))
-    return undefined;
-  return { field, message: `"${name}" is no DNS name`, remedy: "write it as the certificate does, without a wildcard" };
 }

@@ -14,6 +14,11 @@ export type Quantities1 = Record<string, string>;
  */
 export type Labels = Record<string, string>;
 /**
+ * Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.
+ */
+export type Affinity = Record<string, unknown>;
+export type SpreadConstraint = Record<string, unknown>;
+/**
  * Annotations of the Typha pods only.
  */
 export type Annotations = Record<string, string>;
@@ -254,16 +259,13 @@ export interface TyphaSpec {
    */
   tolerations?: Toleration[];
   nodeSelector?: Labels;
+  affinity?: Affinity;
   /**
-   * Affinity of the Typha pods, as in a pod's `spec.affinity`.
-   */
-  affinity?: Record<string, unknown>;
-  /**
-   * Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`. Default: over hosts and zones as far as possible.
+   * Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.
    *
    * @maxItems 10
    */
-  topologySpreadConstraints?: Record<string, unknown>[];
+  topologySpreadConstraints?: SpreadConstraint[];
   /**
    * Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.
    */
@@ -311,15 +313,15 @@ export interface ResourceSpec {
 }
 export interface Toleration {
   /**
-   * Key of the taint. Default: every key.
+   * Key of the taint. Default: every key, with `operator: Exists`.
    */
   key?: string;
   /**
-   * How the value is compared.
+   * How the value is compared. Default: `Equal`.
    */
   operator?: "Exists" | "Equal";
   /**
-   * Value of the taint, with `Equal`.
+   * Value of the taint, with `Equal`. Default: the empty value.
    */
   value?: string;
   /**
@@ -327,7 +329,7 @@ export interface Toleration {
    */
   effect?: "NoSchedule" | "PreferNoSchedule" | "NoExecute";
   /**
-   * Seconds before eviction, with `NoExecute`.
+   * Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.
    */
   tolerationSeconds?: number;
 }
@@ -362,7 +364,7 @@ export interface EnvVariable {
    */
   name: string;
   /**
-   * Value of the variable.
+   * Value of the variable. Typha takes an empty one for not set.
    */
   value: string;
 }

@@ -34,12 +34,12 @@ describe("what the constructs refuse is told by file, line, column and field of 
     [
       "a misspelt field of an affinity",
       "typha: { affinity: { nodeAfinity: {} } }",
-      `${FILE}:12:24  spec.typha.affinity.nodeAfinity: is no field that Kubernetes knows here; check its spelling`,
+      `${FILE}:12:24  spec.typha.affinity.nodeAfinity: unknown field. Did you mean "nodeAffinity"?`,
     ],
     [
       "a misspelt field of a spread constraint",
       "typha: { topologySpreadConstraints: [{ maxSkew: 1, topologyKey: a, whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabel: {} } }] }",
-      `${FILE}:12:121  spec.typha.topologySpreadConstraints[0].labelSelector.matchLabel: is no field that Kubernetes knows here; check its spelling`,
+      `${FILE}:12:121  spec.typha.topologySpreadConstraints[0].labelSelector.matchLabel: unknown field. Did you mean "matchLabels"?`,
     ],
     [
       "a label that typha-mtls sets",

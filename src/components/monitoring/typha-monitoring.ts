@@ -3,8 +3,9 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import type { MetricsTls } from "../../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
-import { propPath, refuse } from "../typha/findings";
-import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "../typha/object-props";
+import { refuse } from "../../collect";
+import { identified, type ObjectProps, objectMetadata, typhaSelector } from "../typha/object-props";
+import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
 import { ruleGroups } from "./rule-groups";
@@ -77,8 +78,9 @@ export class TyphaMonitoring extends Construct {
   /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
     super(scope, id);
+    const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
     const { metricsPort, scrape = "none" } = props;
-    refuse([...objectProblems(this, props), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
+    refuse([...problems, ...objectProblems(this, sound), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
     const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
     const metadata = objectMetadata(selected);

@@ -1,11 +1,11 @@
 import { ApiObject, type ApiObjectProps } from "cdk8s";
 import { Construct } from "constructs";
+import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/manifest";
-import { isMap } from "./api-rules";
-import { propPath, refuse } from "./findings";
-import { identified, type ObjectProps, objectLabels, objectProblems } from "./object-props";
+import { identified, type ObjectProps, objectLabels } from "./object-props";
+import { checkProps, objectProblems, propPath } from "./props-problems";
 
 export interface CertificateSecretProps extends ObjectProps {
   /** Name of the Secret. A strict SealedSecret can only be opened under the name and namespace it was sealed for. */
@@ -30,12 +30,14 @@ export class CertificateSecret extends Construct {
   /** @throws ProblemError where the key lies open, or could not be opened in the cluster */
   constructor(scope: Construct, id: string, props: CertificateSecretProps) {
     super(scope, id);
+    const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
     const { namespace } = identified(props);
     const { shown, problems } = readSealedManifest(props.manifest, { certificate: "present" });
     const field = propPath(this, "manifest");
     refuse([
-      ...objectProblems(this, props),
-      ...scopeProblems(isMap(props.annotations) ? props.annotations : {}, propPath(this, "annotations")),
+      ...wrong,
+      ...objectProblems(this, sound),
+      ...scopeProblems(sound.annotations ?? {}, propPath(this, "annotations")),
       ...problems.map((found) => ({ ...found, field: found.field === undefined ? field : `${field}.${found.field}` })),
       ...(problems.length > 0 ? [] : bindingProblems(props.manifest, shown, props.secretName, namespace, field)),
     ]);

@@ -1,9 +1,10 @@
 import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "../../calico/volumes";
-import { propPath, refuse } from "./findings";
+import { refuse } from "../../collect";
 import { goDuration } from "./go-duration";
-import { type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+import { type ObjectProps, objectMetadata } from "./object-props";
+import { checkProps, objectProblems, propPath } from "./props-problems";
 
 export interface ExternalCertificateProps extends ObjectProps {
   /** Name of the Secret that is made, and of the ExternalSecret. */
@@ -64,9 +65,10 @@ export class ExternalCertificate extends Construct {
   /** @throws ProblemError where a name would not do */
   constructor(scope: Construct, id: string, props: ExternalCertificateProps) {
     super(scope, id);
+    const { sound, problems } = checkProps(this, props, ["secretName", "store", "remoteKey"]);
     const { secretName, store, remoteKey, apiVersion = "external-secrets.io/v1", refreshInterval = "1h" } = props;
     const { certificateProperty = CERTIFICATE_KEY, keyProperty = PRIVATE_KEY_KEY } = props;
-    refuse([...objectProblems(this, props), secretNameProblem(secretName, propPath(this, "secretName"))]);
+    refuse([...problems, ...objectProblems(this, sound), secretNameProblem(secretName, propPath(this, "secretName"))]);
     this.name = secretName;
     new ApiObject(this, "external-secret", {
       apiVersion,

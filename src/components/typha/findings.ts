@@ -1,20 +1,7 @@
 import type { Construct } from "constructs";
+import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
-
-/** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
-export function propPath(construct: Construct, prop: string): string {
-  return `${construct.node.path}.${prop}`;
-}
-
-/**
- * Refuses all that was found in one go.
- *
- * @throws ProblemError where anything was found
- */
-export function refuse(found: readonly (Problem | undefined)[]): void {
-  const problems = found.filter((problem) => problem !== undefined);
-  if (problems.length > 0) throw new ProblemError(problems);
-}
+import { propPath } from "./props-problems";
 
 /**
  * Builds the parts of a construct and keeps what they refuse, so that all of it is told at once and under the names of

@@ -1,9 +1,5 @@
-import type { Construct } from "constructs";
-import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem } from "../../calico/names";
-import type { Problem } from "../../problem";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE } from "../../calico/names";
 import { componentLabels } from "../labels";
-import { annotationProblems, labelProblems, typeOf } from "./api-rules";
-import { propPath } from "./findings";
 
 /** What every object of the stack is told. */
 export interface ObjectProps {
@@ -74,30 +70,7 @@ export function clusterMetadata(props: ObjectProps, name?: string): Omit<ObjectM
   return metadata;
 }
 
-/** What is wrong with the props that all objects share. */
-export function objectProblems(construct: Construct, props: ObjectProps): (Problem | undefined)[] {
-  const { name, namespace } = identified(props);
-  return [
-    textual(name, propPath(construct, "name")) ?? nameProblem(name, propPath(construct, "name")),
-    textual(namespace, propPath(construct, "namespace")) ??
-      namespaceProblem(namespace, propPath(construct, "namespace")),
-    ...labelProblems(propPath(construct, "labels"), props.labels),
-    ...takenLabels(propPath(construct, "labels"), props.labels ?? {}, name),
-    ...annotationProblems(propPath(construct, "annotations"), props.annotations),
-  ];
-}
-
-function ownLabels(name: string): Record<string, string> {
+/** Labels that the stack sets and nobody can replace. */
+export function ownLabels(name: string): Record<string, string> {
   return { ...typhaSelector(name), ...componentLabels("typha", name) };
-}
-
-function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
-  const own = ownLabels(name);
-  return Object.keys(labels)
-    .filter((key) => Object.hasOwn(own, key))
-    .map((key) => ({ field: `${field}.${key}`, message: "is set by typha-mtls", remedy: "remove it" }));
-}
-
-function textual(given: unknown, field: string): Problem | undefined {
-  return typeof given === "string" ? undefined : { field, message: `${typeOf(given)} is not text` };
 }

@@ -2,10 +2,11 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { objectNames } from "../../calico/names";
 import { CA_KEY } from "../../calico/volumes";
+import { refuse } from "../../collect";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
-import { propPath, refuse } from "./findings";
-import { identified, type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+import { identified, type ObjectProps, objectMetadata } from "./object-props";
+import { checkProps, objectProblems, propPath } from "./props-problems";
 
 export interface TrustBundleProps extends ObjectProps {
   /** The CAs that both sides trust: PEM text of one certificate, or of two while the CA is being replaced. */
@@ -25,7 +26,12 @@ export class TrustBundle extends Construct {
   /** @throws ProblemError where the text holds no certificate, a private key or carriage returns */
   constructor(scope: Construct, id: string, props: TrustBundleProps) {
     super(scope, id);
-    refuse([...objectProblems(this, props), bundleProblem(props.trustBundle, propPath(this, "trustBundle"))]);
+    const { sound, problems } = checkProps(this, props, ["trustBundle"]);
+    refuse([
+      ...problems,
+      ...objectProblems(this, sound),
+      bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
+    ]);
     this.name = objectNames(identified(props).name).trustBundle;
     new k8s.KubeConfigMap(this, "config-map", {
       metadata: objectMetadata(props, this.name),

@@ -6,16 +6,16 @@ import { objectNames } from "../../calico/names";
 import { replicasProblem, typhaReplicas } from "../../calico/replicas";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
+import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
+import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
-import { propPath, refuse } from "./findings";
-import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
+import { checkProps, objectProblems, propPath } from "./props-problems";
 import { resourceProblems } from "./resources";
-import { imageProblems } from "./typha-image";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
-import { shaped } from "./typha-shape";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
   /** The identity in calico-node's certificate; Typha accepts no other. */
@@ -64,9 +64,10 @@ export class TyphaDeployment extends Construct {
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
     super(scope, id);
-    const version = parseCalicoVersion(`${props.calicoVersion}`, propPath(this, "calicoVersion"));
-    const { sound, problems } = shaped(props, (prop) => propPath(this, prop));
-    refuse([...objectProblems(this, props), ...problems, ...this.problems(sound, version)]);
+    const { sound, problems } = checkProps(this, props, ["calicoVersion", "clientIdentity", "certificateHash"]);
+    const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
+    const noNodes = props.nodes === undefined ? [{ ...missingField([]), field: propPath(this, "nodes") }] : [];
+    refuse([...noNodes, ...problems, ...objectProblems(this, sound), ...this.problems(sound, version)]);
     const { name, namespace } = identified(props);
     const { trustBundle, serverSecret } = objectNames(name);
     const grace = props.terminationGracePeriodSeconds ?? DEFAULT_GRACE;
@@ -120,7 +121,6 @@ export class TyphaDeployment extends Construct {
       ...portProblems(props, path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...environmentProblems(props.env ?? [], version.minor, path("env")),
-      ...imageProblems(props.image ?? {}, path("image")),
       ...resourceProblems(props.resources ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))

@@ -1,7 +1,8 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { refuse } from "./findings";
-import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+import { refuse } from "../../collect";
+import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
+import { checkProps, objectProblems } from "./props-problems";
 
 export interface TyphaDisruptionBudgetProps extends ObjectProps {}
 
@@ -13,7 +14,8 @@ export class TyphaDisruptionBudget extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaDisruptionBudgetProps = {}) {
     super(scope, id);
-    refuse(objectProblems(this, props));
+    const { sound, problems } = checkProps(this, props);
+    refuse([...problems, ...objectProblems(this, sound)]);
     new k8s.KubePodDisruptionBudget(this, "disruption-budget", {
       metadata: objectMetadata(props),
       spec: {

@@ -1,7 +1,8 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { refuse } from "./findings";
-import { clusterMetadata, identified, type ObjectProps, objectProblems } from "./object-props";
+import { refuse } from "../../collect";
+import { clusterMetadata, identified, type ObjectProps } from "./object-props";
+import { checkProps, objectProblems } from "./props-problems";
 
 export interface TyphaNamespaceProps extends ObjectProps {}
 
@@ -13,7 +14,8 @@ export class TyphaNamespace extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaNamespaceProps) {
     super(scope, id);
-    refuse(objectProblems(this, props));
+    const { sound, problems } = checkProps(this, props);
+    refuse([...problems, ...objectProblems(this, sound)]);
     const metadata = clusterMetadata(props, identified(props).namespace);
     new k8s.KubeNamespace(this, "namespace", {
       metadata: { ...metadata, labels: { ...metadata.labels, "pod-security.kubernetes.io/enforce": "privileged" } },

@@ -2,8 +2,9 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { type AccessRule, accessRules } from "../../calico/rbac";
 import { parseCalicoVersion } from "../../calico/version";
-import { propPath, refuse } from "./findings";
-import { clusterMetadata, identified, type ObjectProps, objectMetadata, objectProblems } from "./object-props";
+import { refuse } from "../../collect";
+import { clusterMetadata, identified, type ObjectProps, objectMetadata } from "./object-props";
+import { checkProps, objectProblems, propPath } from "./props-problems";
 
 export interface TyphaRbacProps extends ObjectProps {
   /** Version of Typha, as its release is tagged, such as `v3.31.7`. */
@@ -25,7 +26,8 @@ export class TyphaRbac extends Construct {
   /** @throws ProblemError where the version is not supported */
   constructor(scope: Construct, id: string, props: TyphaRbacProps) {
     super(scope, id);
-    refuse(objectProblems(this, props));
+    const { sound, problems } = checkProps(this, props, ["calicoVersion"]);
+    refuse([...problems, ...objectProblems(this, sound)]);
     const { minor } = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
     const { name, namespace } = identified(props);
     this.name = name;

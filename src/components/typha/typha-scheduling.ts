@@ -1,4 +1,6 @@
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import type { FieldProblem } from "../../schema-problems";
+import { typhaSelector } from "./object-props";
 import type { TyphaProps, TyphaToleration } from "./typha-props";
 
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
@@ -66,4 +68,72 @@ export function apartFromUpstream(affinity: Fields | undefined, namespace: strin
     topologyKey: "kubernetes.io/hostname",
   };
   return { ...affinity, podAntiAffinity: { ...given, [required]: [...others, term] } };
+}
+
+/** What the API server refuses of tolerations and constraints that fit the schema (pkg/apis/core/validation). */
+export function schedulingProblems({ tolerations, topologySpreadConstraints }: Fields): FieldProblem[] {
+  const constraints = (topologySpreadConstraints ?? []) as readonly SpreadConstraint[];
+  return [
+    ...((tolerations ?? []) as readonly TyphaToleration[]).flatMap(tolerationProblems),
+    ...constraints.flatMap(spreadProblems),
+    ...constraints.flatMap(({ topologyKey, whenUnsatisfiable }, index): FieldProblem[] => {
+      const isAnother = (other: SpreadConstraint) =>
+        other.topologyKey === topologyKey && other.whenUnsatisfiable === whenUnsatisfiable;
+      if (constraints.findIndex(isAnother) === index) return [];
+      const message = "has the topologyKey and whenUnsatisfiable of another constraint";
+      return [{ code: "fields-contradict", path: ["topologySpreadConstraints", index], message }];
+    }),
+  ];
+}
+
+function tolerationProblems(toleration: TyphaToleration, index: number): FieldProblem[] {
+  const { key = "", operator = "Equal", value = "", effect, tolerationSeconds } = toleration;
+  const wrong = (field: string, message: string): FieldProblem => ({
+    code: "fields-contradict",
+    path: ["tolerations", index, field],
+    message,
+  });
+  return [
+    ...(key === "" && operator !== "Exists" ? [wrong("operator", "must be Exists where there is no key")] : []),
+    ...(operator === "Exists" && value !== "" ? [wrong("value", "has no effect with Exists")] : []),
+    ...(tolerationSeconds !== undefined && effect !== "NoExecute"
+      ? [wrong("tolerationSeconds", "has an effect with NoExecute only")]
+      : []),
+  ];
+}
+
+interface SpreadConstraint {
+  readonly topologyKey: string;
+  readonly whenUnsatisfiable: string;
+  readonly minDomains?: number;
+  readonly matchLabelKeys?: readonly string[];
+  readonly labelSelector?: {
+    readonly matchLabels?: object;
+    readonly matchExpressions?: readonly { readonly key: string }[];
+  };
+}
+
+function spreadProblems(constraint: SpreadConstraint, index: number): FieldProblem[] {
+  // Without a selector of its own, a constraint gets Typha's.
+  const {
+    whenUnsatisfiable,
+    minDomains,
+    matchLabelKeys = [],
+    labelSelector = { matchLabels: typhaSelector("") },
+  } = constraint;
+  const { matchLabels = {}, matchExpressions = [] } = labelSelector;
+  const selected = [...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)];
+  const wrong = (field: readonly (string | number)[], message: string): FieldProblem => ({
+    code: "fields-contradict",
+    path: ["topologySpreadConstraints", index, ...field],
+    message,
+  });
+  return [
+    ...matchLabelKeys.flatMap((name, at) =>
+      selected.includes(name) ? [wrong(["matchLabelKeys", at], `"${name}" is in labelSelector too`)] : [],
+    ),
+    ...(minDomains !== undefined && whenUnsatisfiable !== "DoNotSchedule"
+      ? [wrong(["minDomains"], "has an effect with DoNotSchedule only")]
+      : []),
+  ];
 }

@@ -1,8 +1,9 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
-import { refuse } from "./findings";
-import { identified, type ObjectProps, objectMetadata, objectProblems, typhaSelector } from "./object-props";
+import { refuse } from "../../collect";
+import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
+import { checkProps, objectProblems } from "./props-problems";
 
 export interface TyphaServiceProps extends ObjectProps {
   /**
@@ -25,7 +26,8 @@ export class TyphaService extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaServiceProps = {}) {
     super(scope, id);
-    refuse(objectProblems(this, props));
+    const { sound, problems } = checkProps(this, props);
+    refuse([...problems, ...objectProblems(this, sound)]);
     this.name = identified(props).name;
     new k8s.KubeService(this, "service", {
       metadata: objectMetadata(props),

@@ -14,8 +14,9 @@ import {
   sourceProblem,
   type TyphaServerCertificate,
 } from "./certificate-source";
-import { Parts, propPath, refuse } from "./findings";
+import { Parts } from "./findings";
 import { identified, type ObjectProps } from "./object-props";
+import { checkProps, propPath } from "./props-problems";
 import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";
 import { TyphaDisruptionBudget } from "./typha-disruption-budget";
@@ -23,7 +24,6 @@ import { TyphaNamespace } from "./typha-namespace";
 import type { TyphaProps } from "./typha-props";
 import { TyphaRbac } from "./typha-rbac";
 import { TyphaService } from "./typha-service";
-import { essentialProblems } from "./typha-shape";
 
 export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
   /**
@@ -66,9 +66,10 @@ export class TyphaWithMtls extends Construct {
   readonly client: CertificateSecret | undefined;
 
   /** @throws ProblemError with everything that is wrong with the props */
-  constructor(scope: Construct, id: string, props: TyphaWithMtlsProps) {
+  constructor(scope: Construct, id: string, given: TyphaWithMtlsProps) {
     super(scope, id);
-    refuse(essentialProblems(props, (prop) => propPath(this, prop)));
+    const required = ["calicoVersion", "trustBundle", "server", "client"] as const;
+    const { sound: props, problems } = checkProps(this, given, required);
     const parts = new Parts(this);
     const { name, namespace } = identified(props);
     const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
@@ -77,7 +78,7 @@ export class TyphaWithMtls extends Construct {
     const shared: ObjectProps = { ...props, name, namespace };
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
-    for (const found of this.problemsTogether(props)) parts.keep(found);
+    for (const found of [...problems, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
     if (apart && namespace !== DEFAULT_NAMESPACE)
       parts.add("namespace", (part) => new TyphaNamespace(this, part, shared));

@@ -40,12 +40,14 @@ test("names that are none, and a certificate that nobody asks for, are refused a
     clientSecretName: "c d",
   };
   expect(refusal(() => render(wrong)).split("\n")).toEqual([
-    'demo/typha.metricsTLS.secretName: "a_b" is no name for a Secret; use lower-case letters, digits, dashes and dots',
-    'demo/typha.metricsTLS.serverName: "*.example.org" is no DNS name; write it as the certificate does, without a wildcard',
-    'demo/typha.metricsTLS.caConfigMap: "A" is no name for a ConfigMap; use lower-case letters, digits, dashes and dots',
-    'demo/typha.metricsTLS.clientSecretName: "c d" is no name for a Secret; use lower-case letters, digits, dashes and dots',
-    'demo/typha.metricsTLS.clientSecretName: has no effect with clientAuth "none"; remove one of them',
+    'demo/typha.metricsTLS.secretName: "a_b" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
+    'demo/typha.metricsTLS.serverName: "*.example.org" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
+    'demo/typha.metricsTLS.caConfigMap: "A" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
+    'demo/typha.metricsTLS.clientSecretName: "c d" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
   ]);
+  expect(refusal(() => render({ secretName: "a", clientAuth: "none", clientSecretName: "c" }))).toBe(
+    'demo/typha.metricsTLS.clientSecretName: has no effect with clientAuth "none"; remove one of them',
+  );
 });
 
 test("all four settings are told, the CA even where nobody is asked for a certificate: Typha serves nothing without", () => {

@@ -70,18 +70,21 @@ test("names, labels and annotations that Kubernetes would refuse are refused at 
       service({
         name: "Typha",
         namespace: "Kube",
-        labels: { "a b": "c", "app.kubernetes.io/part-of": "x", team: "a b" },
+        labels: { "a b": "c", team: "a b", constructor: "x" },
         annotations: { "-": "x" },
       }),
     ).split("\n"),
   ).toEqual([
-    'demo/object.name: "Typha" is no name for a Service; use up to 63 lower-case letters, digits and dashes, with a letter first',
-    'demo/object.namespace: "Kube" is no name for a namespace; use up to 63 lower-case letters, digits and dashes',
-    'demo/object.labels: "a b" is no key for a label or annotation',
-    'demo/object.labels.team: "a b" is no value for a label; use up to 63 letters, digits, dashes, dots and underscores',
-    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
-    'demo/object.annotations: "-" is no key for a label or annotation',
+    'demo/object.name: "Typha" is not a valid name of a Service (lower-case letters, digits and -, a letter first)',
+    'demo/object.namespace: "Kube" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
+    "demo/object.labels.a b: is not a valid name for a label, annotation or resource",
+    "demo/object.labels.constructor: is not a valid name for a label, annotation or resource",
+    'demo/object.labels.team: "a b" is not a valid label value (at most 63 letters, digits, - _ .)',
+    "demo/object.annotations.-: is not a valid name for a label, annotation or resource",
   ]);
+  expect(refusal(() => service({ labels: { "app.kubernetes.io/part-of": "x" } }))).toBe(
+    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
+  );
 });
 
 for (const version of CHECKED_VERSIONS) {

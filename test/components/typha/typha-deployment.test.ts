@@ -145,8 +145,8 @@ test("a port of calico-node, an annotation of ours, a bad grace period and an un
       }),
     ),
   ).toEqual([
-    "demo/typha.nodes",
     "demo/typha.terminationGracePeriodSeconds",
+    "demo/typha.nodes",
     "demo/typha.clientIdentity",
     "demo/typha.metricsPort",
     "demo/typha.podAnnotations.typha-mtls/certificate-hash",

@@ -133,7 +133,9 @@ test("resources are absent as upstream, or just those that are given", () => {
   expect(container()).not.toHaveProperty("resources");
   const all: Required<TyphaResources> = { requests: { cpu: "200m", memory: "150Mi" }, limits: { memory: "1Gi" } };
   expect(container({ resources: all }).resources).toEqual(all);
-  expect(refusal(() => deployment({ resources: { limits: { memory: "1 GB" } } }))).toContain('"1 GB" is no quantity');
+  expect(refusal(() => deployment({ resources: { limits: { memory: "1 GB" } } }))).toContain(
+    '"1 GB" is not a quantity',
+  );
 });
 
 test("tolerations that are given replace the default, with all their fields", () => {

@@ -1,0 +1,116 @@
+import type { Construct } from "constructs";
+import { nameProblem, namespaceProblem } from "../../calico/names";
+import { refuse } from "../../collect";
+import { type Problem, problem } from "../../problem";
+import { type FieldProblem, fieldName, missingField, schemaProblems, typeOf } from "../../schema-problems";
+import { identified, type ObjectProps, ownLabels } from "./object-props";
+import schema from "./props-schema.generated.json";
+import { schedulingProblems } from "./typha-scheduling";
+import validate from "./validate-props.generated";
+
+/** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
+export function propPath(construct: Construct, prop: string): string {
+  return `${construct.node.path}.${prop}`;
+}
+
+/** Props that fit the schema, and what is wrong with the others. */
+export interface CheckedProps<T> {
+  /** Without the props that do not fit. */
+  readonly sound: T;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks the props of a construct against the schema that cluster.yaml is checked against: callers from JavaScript can give
+ * anything.
+ *
+ * @param required - props that the construct cannot do without
+ * @throws ProblemError where one of these does not fit, because nothing more can be said then
+ */
+export function checkProps<T extends object>(
+  construct: Construct,
+  props: T,
+  required: readonly (keyof T & string)[] = [],
+): CheckedProps<T> {
+  if (!isPlain(props)) {
+    const message = `${typeOf(props)} is not an object with props`;
+    throw problem({ code: "wrong-type", field: construct.node.path, message });
+  }
+  const sound: Record<string, unknown> = { ...(props as Record<string, unknown>) };
+  const found: FieldProblem[] = [
+    ...required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop])),
+    // Certificates hold dates.
+    ...Object.entries(sound).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
+  ];
+  const leaveOut = () => {
+    for (const { path } of found) delete sound[path[0] as string];
+  };
+  leaveOut();
+  if (!validate(sound)) found.push(...schemaProblems(validate.errors, sound, schema));
+  leaveOut();
+  found.push(...schedulingProblems(sound));
+  leaveOut();
+  const problems = found.map(({ path, ...problem }) => ({ ...problem, field: propPath(construct, fieldName(path)) }));
+  if (required.some((prop) => sound[prop] === undefined)) refuse(problems);
+  return { sound: sound as T, problems };
+}
+
+/** What is wrong with the props that all objects share, beyond the schema. */
+export function objectProblems(construct: Construct, props: ObjectProps): (Problem | undefined)[] {
+  const { name, namespace } = identified(props);
+  const path = (prop: string) => propPath(construct, prop);
+  return [
+    nameProblem(name, path("name")),
+    namespaceProblem(namespace, path("namespace")),
+    ...takenLabels(path("labels"), props.labels ?? {}, name),
+    annotationSizeProblem(path("annotations"), props.annotations ?? {}),
+  ];
+}
+
+/** Bytes of all annotations that an object may be given: the API server's limit (`TotalAnnotationSizeLimitB`), but for a part that is left to controllers. */
+const MOST_ANNOTATION_BYTES = (256 - 16) * 1024;
+
+/** What is wrong with annotations together. */
+export function annotationSizeProblem(
+  field: string,
+  annotations: Readonly<Record<string, string>>,
+): Problem | undefined {
+  const size = Object.entries(annotations).reduce((sum, entry) => sum + Buffer.byteLength(entry.join("")), 0);
+  if (size <= MOST_ANNOTATION_BYTES) return undefined;
+  return {
+    code: "invalid-value",
+    field,
+    message: `are ${size} bytes together, and an object may have ${MOST_ANNOTATION_BYTES}`,
+  };
+}
+
+function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
+  const own = ownLabels(name);
+  return Object.keys(labels)
+    .filter((key) => Object.hasOwn(own, key))
+    .map((key) => ({
+      code: "fields-contradict",
+      field: `${field}.${key}`,
+      message: "is set by typha-mtls",
+      remedy: "remove it",
+    }));
+}
+
+/** Instances of classes, which JSON does not have and a schema takes for maps. */
+function oddValues(value: unknown, path: readonly (string | number)[], depth = 0): FieldProblem[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (depth > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
+  if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain map" }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], depth + 1),
+  );
+}
+
+/** Deeper than any prop; a value that contains itself never ends. */
+const MOST_DEPTH = 40;
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
