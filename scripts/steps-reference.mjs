@@ -26,7 +26,7 @@ ${table(STAGE_STEPS, ({ from, to }) => `\`${from}\` → \`${to}\``)}
 
 ## rotate-ca
 
-\`starting\`, \`issuing\` and \`finishing\` are what a step leaves that was cut off between two files; of an external CA,
+\`starting\`, \`issuing\` and \`finishing\` are what a step leaves that was interrupted between two files; of an external CA,
 \`issuing\` also lasts until it has issued all leaves.
 
 ${table(ROTATION_STEPS, ({ command, from, to }) => `\`${command}\`: \`${from}\` → \`${to}\``)}

@@ -4,6 +4,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { clusterPaths } from "../cluster/layout";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
+import { nextRotationStep } from "../lifecycle/steps";
 import { advice, own } from "../remedy";
 import { shellWord } from "../shell";
 import { compared } from "./against/commit";
@@ -43,25 +44,22 @@ function versionIn(text: string | undefined, name: string): string | undefined {
   return calicoNode.version ?? calico.version;
 }
 
-/** The step of `rotate-ca` that a phase is in, or that comes next. */
-const STEPS = { starting: "start", started: "issue", issuing: "issue", issued: "finish", finishing: "finish" } as const;
-
 /** A rotation that is under way is no fault; one whose step was interrupted is to be completed. */
 export function rotationFacts({ name, rotation }: ClusterEvidence): Fact[] {
   const current = rotation?.result;
   if (current === undefined || current.phase === "none") return [];
   const { phase } = current;
+  const { command } = nextRotationStep(phase);
   const remedy = nextCommand(name, current);
   const to = `rotation to ${shortCaName(current.next, name)}`;
-  if (phase === "started" || phase === "issued")
-    return [ok(`${to} under way: next \`rotate-ca ${STEPS[phase]}\``, remedy)];
+  if (phase === "started" || phase === "issued") return [ok(`${to} under way: next \`rotate-ca ${command}\``, remedy)];
   // What is issued elsewhere comes one leaf after the other.
   if (phase === "issuing" && !isIssuedHere(current))
     return [ok(`${to} under way: some leaves still come from the old CA`, remedy)];
   const found: Found = {
     code: "rotation-interrupted",
     severity: "warning",
-    message: `${to}: \`rotate-ca ${STEPS[phase]}\` was interrupted`,
+    message: `${to}: \`rotate-ca ${command}\` was interrupted`,
     remedy,
   };
   return [found];

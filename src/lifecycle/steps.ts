@@ -135,12 +135,12 @@ export function stageStep(from: Stage, to: Stage): StageStep | undefined {
 
 /**
  * How far a rotation of the CA has come. `none`, `started` and `issued` are states between two steps; the others are what
- * a step leaves that was cut off between two files. Running it again completes it.
+ * a step leaves that was interrupted between two files. Running it again completes it.
  *
  * - `none`: one CA, nothing under way
  * - `starting`: the next CA is there, the trust bundle does not hold it
  * - `started`: the bundle holds both, the leaves come from the old one
- * - `issuing` (cut off, or an external CA has not issued all): some leaves come from the old one, some from the next
+ * - `issuing` (interrupted, or an external CA has not issued all): some leaves come from the old one, some from the next
  * - `issued`: the leaves come from the next one
  * - `finishing`: the bundle holds the next one alone, its key or certificate is not in place
  */

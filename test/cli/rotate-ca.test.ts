@@ -377,7 +377,7 @@ describe("abort", () => {
   });
 });
 
-describe("a step that was cut off between two files", () => {
+describe("a step that was interrupted between two files", () => {
   const cut = (root: string, change: (copy: string) => void) => {
     const copy = copyOf(root);
     change(copy);
@@ -514,17 +514,17 @@ describe("status shows the journey:", () => {
   test("cut off: the file that holds it back is named", async () => {
     const starting = copyOf(fresh);
     write(starting, NEXT, read(started, NEXT));
-    expect((await journey(starting))[1]).toBe(`  ▸ start    was cut off: ${BUNDLE} does not hold CA g2 yet`);
+    expect((await journey(starting))[1]).toBe(`  ▸ start    was interrupted: ${BUNDLE} does not hold CA g2 yet`);
     const issuing = copyOf(started);
     write(issuing, SERVER, read(issued, SERVER));
-    expect((await journey(issuing))[2]).toBe(`  ▸ issue    was cut off: still from CA g1: typha-client`);
+    expect((await journey(issuing))[2]).toBe(`  ▸ issue    was interrupted: still from CA g1: typha-client`);
     const finishing = copyOf(issued);
     write(finishing, BUNDLE, read(finished, BUNDLE));
     expect(await journey(finishing)).toEqual([
       "demo   CA g2 (until 2037-01-13)",
       "  ✓ start    bundle held CA g2 too",
       "  ✓ issue    leaves come from CA g2",
-      `  ▸ finish   was cut off: ${CA_KEY} is not in place yet`,
+      `  ▸ finish   was interrupted: ${CA_KEY} is not in place yet`,
       "",
       "next     npx typha-mtls rotate-ca finish demo",
       "",

@@ -408,7 +408,7 @@ describe("run again, a step changes nothing and says so:", () => {
   });
 });
 
-describe("a step that was cut off between two files", () => {
+describe("a step that was interrupted between two files", () => {
   test("start: the same CA comes into the bundle, without being given again; or abort takes it away", async () => {
     const root = copyOf(fresh);
     write(root, NEXT, read(started, NEXT));
@@ -427,7 +427,9 @@ describe("a step that was cut off between two files", () => {
     const root = copyOf(issued);
     write(root, BUNDLE, read(finished, BUNDLE));
     expect(await refused(root, "rotate-ca", "abort", "demo", REACHED)).toContain("finish has begun\n");
-    expect((await rotate(root, "status", "demo")).out).toContain(`▸ finish   was cut off: ${NEXT} is still there\n`);
+    expect((await rotate(root, "status", "demo")).out).toContain(
+      `▸ finish   was interrupted: ${NEXT} is still there\n`,
+    );
     expect(changed(finished, await stepped(root, "rotate-ca", "finish", "demo"))).toEqual([]);
   });
 });
@@ -555,7 +557,7 @@ describe("from our own CA to an external one", () => {
     expect((await run(root, "check")).code).toBe(0);
   });
 
-  test("finish that was cut off leaves the key of ours, which check does not blame and finish removes", async () => {
+  test("finish that was interrupted leaves the key of ours, which check does not blame and finish removes", async () => {
     let root = await stepped(on, "rotate-ca", "issue", "demo", REACHED);
     root = await stepped(root, "import", "demo", ...answers(root, between));
     write(root, BUNDLE, next.certificate.pem);

@@ -82,7 +82,7 @@ describe("a step is refused, with who would be cut off:", () => {
     );
   });
 
-  test("issue and finish of a start that was cut off", async () => {
+  test("issue and finish of a start that was interrupted", async () => {
     const root = await made(UNSEEN);
     write(root, NEXT, nextPem);
     for (const step of ["issue", "finish"])

@@ -1,3 +1,4 @@
+import { STAGES } from "../../cluster/rollout";
 import { command } from "../command";
 import { choice, flag, liveOptions, output, text, timeout, yesItReachedTheCluster } from "../options";
 
@@ -9,11 +10,7 @@ export const migrateCommand = command({
   arguments: [["<cluster>", "name of the cluster"]],
   options: {
     to: {
-      ...choice(
-        "<stage>",
-        ["plaintext", "parallel", "cutover", "mtls"],
-        "take this step, forth or back: change spec.rollout.stage in cluster.yaml",
-      ),
+      ...choice("<stage>", STAGES, "take this step, forth or back: change spec.rollout.stage in cluster.yaml"),
       conflicts: ["calico", "toOperator"],
     },
     ...liveOptions,

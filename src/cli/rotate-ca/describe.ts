@@ -106,7 +106,7 @@ export function milestones(name: string, rotation: Rotation): readonly Milestone
   const at = { starting: 0, started: 1, issuing: 1, issued: 2, finishing: 2 }[rotation.phase];
   const whats = {
     start: [
-      `was cut off: ${trustBundle} does not hold ${next} yet`,
+      `was interrupted: ${trustBundle} does not hold ${next} yet`,
       rotation.phase === "finishing" ? `bundle held ${next} too` : `bundle holds ${old} and ${next}`,
     ],
     issue: [
@@ -115,7 +115,7 @@ export function milestones(name: string, rotation: Rotation): readonly Milestone
     ],
     finish: [
       rotation.phase === "finishing"
-        ? `was cut off: ${rotation.isExternal ? `${nextCa} is still there` : `${caKey} is not in place yet`}`
+        ? `was interrupted: ${rotation.isExternal ? `${nextCa} is still there` : `${caKey} is not in place yet`}`
         : `bundle ${at === 2 ? "still holds" : "without"} ${old}`,
     ],
   };
@@ -137,7 +137,7 @@ function leftToIssue(rotation: RotationUnderWay, name: string): string {
     ...(waiting.length === 0 ? [] : [`requested from ${next}: ${waiting.join(", ")}`]),
     ...(unseen.length === 0 ? [] : [`not in git, so the CA is unknown: ${unseen.join(", ")}`]),
   ].join("; ");
-  return isIssuedHere(rotation) ? `was cut off: ${left}` : left;
+  return isIssuedHere(rotation) ? `was interrupted: ${left}` : left;
 }
 
 function notInGit(rotation: Rotation): string {

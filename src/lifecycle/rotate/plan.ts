@@ -70,7 +70,7 @@ function finish({ cluster, read, evidence }: RotationRequest, rotation: Rotation
   const { next, phase } = rotation;
   const [bundle, gates] =
     phase === "finishing" ? [[], []] : [[onlyNext(trustBundle, next)], demandFinish(cluster, rotation, evidence)];
-  // The bundle first: without it, a run that is cut off would leave two CAs and the key of one.
+  // The bundle first: without it, a run that is interrupted would leave two CAs and the key of one.
   if (rotation.isExternal) {
     const ownKey = read(caKey) === undefined ? [] : [caKey];
     return { ...NOTHING, gates, writes: bundle, removes: [...ownKey, nextCa] };
@@ -122,7 +122,7 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
     });
   }
   const { phase, old, next, fromNext, nodes, isExternal } = rotation;
-  // What was requested of an external CA goes. By file and not by role: where this was cut off, a request may be left
+  // What was requested of an external CA goes. By file and not by role: where this was interrupted, a request may be left
   // whose key is gone.
   const requestsBut = (kept: readonly Role[]) =>
     (isExternal ? (Object.keys(requests) as Role[]) : [])

@@ -16,7 +16,7 @@ export interface RotationRequest extends IssueRequest {
 }
 
 /**
- * What a step changes. The files are written in this order and removed after that, so that wherever it is cut off, the
+ * What a step changes. The files are written in this order and removed after that, so that wherever it is interrupted, the
  * next run sees a {@link Rotation} that it can complete.
  */
 export interface RotationPlan {
