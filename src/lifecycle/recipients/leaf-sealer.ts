@@ -4,6 +4,9 @@ import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, own, placeholder } from "../../remedy";
+import type { SealedSecretOptions } from "../../sealing/sealed-secret/manifest";
+import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
+import type { SopsRule } from "../../sealing/sops/rule";
 import type { Certificate } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import type { PlannedWrite } from "../planned-write";
@@ -68,19 +71,22 @@ function sopsSealer(
 ): LeafSealer {
   const operators = new Set(rules.operators());
   const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const sealed = async (role: Role, data: Readonly<Record<string, string>>) => {
+  const keyAlone = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
+  const sealed = async (role: Role, document: PlainMap | SopsDocument, rule: SopsRule) => {
     const { sealSops } = await import("../../sealing/sops/writer");
+    const { recipients, indent } = rules.leaf(role);
+    return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role] });
+  };
+  const fresh = (role: Role, data: Readonly<Record<string, string>>) => {
+    // In `data`, so that the API server refuses what was applied without being opened: it is no base64.
     const secret = {
       apiVersion: "v1",
       kind: "Secret",
       metadata: secretOf(role, config),
       type: "kubernetes.io/tls",
-      // In `data`, so that the API server refuses what was applied without being opened: it is no base64.
       data,
     };
-    const rule = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
-    const { recipients, indent } = rules.leaf(role);
-    return sealSops(secret, { recipients, rule, indent, now, file: paths.leaves[role] });
+    return sealed(role, secret, keyAlone);
   };
   return {
     note(role) {
@@ -93,17 +99,15 @@ function sopsSealer(
     },
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
-      if (previous === undefined)
-        return sealed(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
-      const { sealSops } = await import("../../sealing/sops/writer");
+      if (previous === undefined) {
+        return fresh(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
+      }
       const { replaceSopsLeaf } = await import("../issue/replace-leaf");
-      const file = paths.leaves[role];
-      const { recipients, indent } = rules.leaf(role);
       const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
-      const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, file);
-      return sealSops(document, { recipients, rule, indent, now, file });
+      const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, paths.leaves[role]);
+      return sealed(role, document, rule);
     },
-    sealRequested: (role, _, privateKeyPem) => sealed(role, { "tls.key": base64(privateKeyPem) }),
+    sealRequested: (role, _, privateKeyPem) => fresh(role, { "tls.key": base64(privateKeyPem) }),
   };
 }
 
@@ -167,24 +171,25 @@ export async function sealedSecretSealer(
     const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
     return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
   };
+  const made = async (options: SealedSecretOptions) => {
+    const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
+    const { emitYaml } = await import("../../yaml/emit");
+    return emitYaml(sealedSecretManifest(options));
+  };
   return {
     note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
-      if (previous !== undefined) {
-        const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
-        const file = clusterPaths(config.metadata.name).leaves[role];
-        return replaceSealedSecretLeaf(previous, file, { ...sealed(role, privateKeyPem), certificate });
-      }
-      const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
-      const { emitYaml } = await import("../../yaml/emit");
-      return emitYaml(sealedSecretManifest({ ...sealed(role, privateKeyPem), certificatePem: certificate.pem }));
+      const key = sealed(role, privateKeyPem);
+      if (previous === undefined) return made({ ...key, leaf: { certificatePem: certificate.pem } });
+      const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
+      return replaceSealedSecretLeaf(previous, clusterPaths(config.metadata.name).leaves[role], {
+        ...key,
+        certificate,
+      });
     },
-    async sealRequested(role, keyFingerprint, privateKeyPem) {
-      const { requestedKeyManifest } = await import("../../sealing/sealed-secret/manifest");
-      const { emitYaml } = await import("../../yaml/emit");
-      return emitYaml(requestedKeyManifest({ ...sealed(role, privateKeyPem), keyFingerprint }));
-    },
+    sealRequested: async (role, keyFingerprint, privateKeyPem) =>
+      made({ ...sealed(role, privateKeyPem), leaf: { keyFingerprint } }),
   };
 }
 

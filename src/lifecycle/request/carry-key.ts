@@ -27,7 +27,7 @@ function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotation
       scope,
       ...(Object.keys(labels).length === 0 ? {} : { labels }),
       annotations,
-      certificatePem: chainPem,
+      leaf: { certificatePem: chainPem },
       sealedKey,
       sealingFingerprint: annotations[SEALING_CERTIFICATE_ANNOTATION] ?? "",
     }),

@@ -15,15 +15,14 @@ export const SCOPE_ANNOTATIONS = {
   "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
 } as const;
 
-/** Of a key that is sealed, whether or not its certificate is there. */
-interface SealedKeyOptions {
+export interface SealedSecretOptions {
   readonly name: string;
   readonly namespace: string;
   /**
    * Must be the one whose label the key was sealed with.
    * @default "strict"
    */
-  readonly scope?: SealingScope;
+  readonly scope?: SealingScope | undefined;
   /** @default none */
   readonly labels?: Readonly<Record<string, string>>;
   /** Besides the ones that are set here. @default none */
@@ -32,80 +31,38 @@ interface SealedKeyOptions {
   readonly sealedKey: string;
   /** `fingerprint` of the certificate that it was sealed to. */
   readonly sealingFingerprint: string;
-}
-
-export interface RequestedKeyOptions extends SealedKeyOptions {
-  /** SHA-256 (hex) of the public key that belongs to the sealed one. */
-  readonly keyFingerprint: string;
-}
-
-export interface SealedSecretOptions extends SealedKeyOptions {
-  /** Leaf, then intermediates; readable in git. */
-  readonly certificatePem: string;
-}
-
-/** A SealedSecret as a plain object, keys in the order in which they are written. */
-export interface SealedSecretManifest {
-  readonly apiVersion: "bitnami.com/v1alpha1";
-  readonly kind: "SealedSecret";
-  readonly metadata: ManifestMetadata;
-  readonly spec: {
-    readonly encryptedData: { readonly "tls.key": string };
-    readonly template: {
-      readonly metadata: ManifestMetadata;
-      readonly type: "kubernetes.io/tls";
-      readonly data: Readonly<Record<string, string>>;
-    };
-  };
-}
-
-interface ManifestMetadata {
-  readonly name: string;
-  readonly namespace: string;
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly annotations: Readonly<Record<string, string>>;
+  /**
+   * Leaf, then intermediates; readable in git. Before a CA has issued them, SHA-256 (hex) of the public key that belongs to the
+   * sealed one.
+   */
+  readonly leaf: { readonly certificatePem: string } | { readonly keyFingerprint: string };
 }
 
 /**
- * The manifest of a sealed TLS Secret. Certificate and bundle stand readable in `spec.template.data` (plain text, not
- * base64); the metadata are the same in both places, because the controller overwrites one by the other when it
- * re-encrypts (sealed-secrets ≥ 0.36).
+ * The manifest of a sealed TLS Secret, keys in the order in which they are written. The certificate stands readable in
+ * `spec.template.data` (plain text, not base64); the metadata are the same in both places, because the controller overwrites
+ * one by the other when it re-encrypts (sealed-secrets ≥ 0.36).
  *
- * @throws ProblemError when a name is no DNS name, or what is to be readable holds a private key or template marks.
- */
-export function sealedSecretManifest(options: SealedSecretOptions): SealedSecretManifest {
-  demandReadable(options);
-  const { certificatePem } = options;
-  return manifestOf(options, publicKeyFingerprintOf(certificatePem), { "tls.crt": certificatePem });
-}
-
-/**
- * The same manifest before its certificate was issued. Applied by mistake, the API server refuses the Secret that the
- * controller makes of it: a TLS Secret has to hold `tls.crt`.
+ * Without its certificate, applied by mistake, the API server refuses the Secret that the controller makes of it: a TLS Secret
+ * has to hold `tls.crt`.
  *
- * @throws ProblemError when a name is no DNS name, or the key is not sealed.
+ * @throws ProblemError when a name is no DNS name, the key is not sealed, or what is to be readable holds a private key or
+ * template marks.
  */
-export function requestedKeyManifest(options: RequestedKeyOptions): SealedSecretManifest {
-  demandReadable({ ...options, certificatePem: "" });
-  return manifestOf(options, options.keyFingerprint, {});
-}
-
-function manifestOf(
-  options: SealedKeyOptions,
-  keyFingerprint: string,
-  data: Readonly<Record<string, string>>,
-): SealedSecretManifest {
-  const { name, namespace, scope = "strict", labels, annotations, sealedKey } = options;
-  const metadata = (): ManifestMetadata => ({
+export function sealedSecretManifest(options: SealedSecretOptions) {
+  const { name, namespace, scope = "strict", labels, annotations, sealedKey, leaf } = options;
+  const isIssued = "certificatePem" in leaf;
+  demandReadable(options, isIssued ? leaf.certificatePem : "");
+  const metadata = () => ({
     name,
     namespace,
     ...(labels === undefined ? {} : { labels: { ...labels } }),
     annotations: {
       ...annotations,
       ...(scope === "strict" ? {} : { [SCOPE_ANNOTATIONS[scope]]: "true" }),
-      [SEALED_KEY_ANNOTATION]: keyFingerprint,
+      [SEALED_KEY_ANNOTATION]: isIssued ? publicKeyFingerprintOf(leaf.certificatePem) : leaf.keyFingerprint,
       [SEALING_CERTIFICATE_ANNOTATION]: options.sealingFingerprint,
-    },
+    } as Record<string, string>,
   });
   return {
     apiVersion: "bitnami.com/v1alpha1",
@@ -116,7 +73,7 @@ function manifestOf(
       template: {
         metadata: metadata(),
         type: "kubernetes.io/tls",
-        data,
+        data: isIssued ? { "tls.crt": leaf.certificatePem } : {},
       },
     },
   };
@@ -138,7 +95,7 @@ export function publicKeyFingerprintOf(certificatePem: string): string {
   }
 }
 
-function demandReadable({ name, namespace, certificatePem, sealedKey }: SealedSecretOptions): void {
+function demandReadable({ name, namespace, sealedKey }: SealedSecretOptions, certificatePem: string): void {
   const problems: Problem[] = [];
   for (const [field, value, longest] of [
     ["name", name, 253],

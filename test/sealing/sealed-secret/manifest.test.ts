@@ -15,7 +15,7 @@ const options: SealedSecretOptions = {
   namespace: "calico-system",
   labels: { "app.kubernetes.io/part-of": "typha" },
   annotations: { note: "x" },
-  certificatePem: LEAF_CERTIFICATE,
+  leaf: { certificatePem: LEAF_CERTIFICATE },
   sealedKey: SEALED,
   sealingFingerprint: FINGERPRINT,
 };
@@ -76,12 +76,12 @@ test.each([
   ["a namespace that would break out of YAML", { namespace: "a\nb" }, 'metadata.namespace: "a\\nb" is no DNS name'],
   [
     "a private key among what is readable",
-    { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` },
+    { leaf: { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` } },
     "tls.crt: holds a private key",
   ],
-  ["template marks", { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` }, "tls.crt: holds {{"],
+  ["template marks", { leaf: { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` } }, "tls.crt: holds {{"],
   ["a key that was not sealed", { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` }, "tls.key: is not sealed"],
-  ["a certificate that is none", { certificatePem: "x" }, "tls.crt: is no certificate in PEM"],
+  ["a certificate that is none", { leaf: { certificatePem: "x" } }, "tls.crt: is no certificate in PEM"],
 ])("no manifest is made with %s", (_, change, words) => {
   expect(() => sealedSecretManifest({ ...options, ...change })).toThrow(words);
 });
