@@ -4,6 +4,7 @@ import type { Stage } from "../cluster/rollout";
 import type { Delivery, RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import type { LiveSubject } from "./observed/subject";
+import type { ComponentFiles, PartialObject } from "./partial-object";
 import type { Topic } from "./rule";
 
 /** A part of a cluster: what is rendered for it. Each has a folder here, and a line in the registry. */
@@ -39,15 +40,6 @@ export interface PatchComponent extends ComponentFacts {
   /** By folder. The same folders at every stage, so that the owner lists them once. */
   patches(cluster: LoadedCluster): Readonly<Record<string, ComponentFiles>>;
 }
-
-/** A part of an object that has another owner, as a strategic merge patch. */
-export type PartialObject = Readonly<Record<string, unknown>>;
-
-/** Files of a kustomize Component: name to content, to be written as YAML. */
-export type ComponentFiles = Readonly<Record<string, PartialObject>>;
-
-/** Name of the file that lists the patches of a kustomize Component. */
-export const KUSTOMIZATION = "kustomization.yaml";
 
 /** All that is rendered for a cluster, as objects. */
 export interface RenderedObjects {

@@ -1,13 +1,8 @@
 import { ApiObject, App, Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached } from "../cluster/rollout";
-import {
-  type Component,
-  deliverables,
-  KUSTOMIZATION,
-  type OwnComponent,
-  type RenderedObjects,
-} from "../components/component";
+import { type Component, deliverables, type OwnComponent, type RenderedObjects } from "../components/component";
+import { KUSTOMIZATION } from "../components/partial-object";
 import { COMPONENTS } from "../components/registry";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";

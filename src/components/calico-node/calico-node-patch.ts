@@ -14,7 +14,7 @@ import {
 } from "../../calico/volumes";
 import { ProblemError } from "../../problem";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
-import type { PartialObject } from "../component";
+import type { PartialObject } from "../partial-object";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
 export interface CalicoNodePatchProps {

@@ -1,5 +1,5 @@
 import { DEFAULT_NAMESPACE } from "../../calico/names";
-import { type ComponentFiles, KUSTOMIZATION, type PartialObject } from "../component";
+import { type ComponentFiles, KUSTOMIZATION, type PartialObject } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 
 /**

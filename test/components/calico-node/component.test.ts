@@ -7,7 +7,7 @@ import {
   waitingComponent,
   withoutUpstreamTypha,
 } from "../../../src/components/calico-node/kustomize-component";
-import type { ComponentFiles } from "../../../src/components/component";
+import type { ComponentFiles } from "../../../src/components/partial-object";
 import { fieldsOf } from "../../calico/problems";
 import {
   type Manifest,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { stringify } from "yaml";
-import type { ComponentFiles } from "../../../src/components/component";
+import type { ComponentFiles } from "../../../src/components/partial-object";
 
 /** The kustomize of this machine, as a command with its first arguments; none where there is none. */
 export const KUSTOMIZE: readonly string[] | undefined = [

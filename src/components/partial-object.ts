@@ -1,0 +1,8 @@
+/** A part of an object that has another owner, as a strategic merge patch. */
+export type PartialObject = Readonly<Record<string, unknown>>;
+
+/** Files of a kustomize Component: name to content, to be written as YAML. */
+export type ComponentFiles = Readonly<Record<string, PartialObject>>;
+
+/** Name of the file that lists the patches of a kustomize Component. */
+export const KUSTOMIZATION = "kustomization.yaml";
