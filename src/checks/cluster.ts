@@ -4,7 +4,7 @@ import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { additionFacts } from "./additions";
 import { againstFacts } from "./against/cluster";
-import { comparableFacts } from "./against/comparable";
+import { comparableFacts } from "./against/commit";
 import {
   absentCertificates,
   certificateFacts,

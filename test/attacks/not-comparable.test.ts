@@ -1,7 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { commitAt } from "../../src/checks/against/commit";
-import { comparableFacts } from "../../src/checks/against/comparable";
+import { commitAt, comparableFacts } from "../../src/checks/against/commit";
 import { sentenceOf, stateOf } from "../../src/checks/fact";
 import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";

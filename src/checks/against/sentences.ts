@@ -1,96 +1,78 @@
 import type { Code } from "../../codes.generated";
 import { DIST } from "../../synth";
 import type { Found } from "../fact";
-import type { TrustGroup } from "../trust/groups";
+import type { TrustGroup } from "../trust/changes";
 import type { Subject, TrustFact } from "../trust/view";
-import { excerpt, excerptOfChange } from "./excerpt";
 
-/** What is said of a value that came, went or changed. */
-interface Sentence {
-  readonly code: Code;
-  /** @param what - the value. @param when - such as `since HEAD` */
-  readonly say: (what: string, when: string) => string;
-}
+/** Code and sentence; WHAT stands for the value, WHEN for such as `since HEAD`. */
+type Sentence = readonly [code: Code, text: string];
 
 interface Sentences {
   readonly came: Sentence;
   readonly went: Sentence;
-  /** Only where a value takes the place of another one. */
-  readonly changed?: { readonly code: Code; readonly what: string };
+  /** Only where a value can take the place of another one. */
+  readonly changed?: Sentence;
   /** Whether it is of interest in which field it stands; else the file is enough. */
   readonly hasField: boolean;
 }
 
 const SENTENCES: Readonly<Record<Subject, Sentences>> = {
   ca: {
-    came: { code: "trusted-ca-added", say: (what, when) => `trusts ${what}, which is new ${when}` },
-    went: { code: "trusted-ca-removed", say: (what, when) => `no longer trusts ${what} ${when}` },
+    came: ["trusted-ca-added", "trusts WHAT, which is new WHEN"],
+    went: ["trusted-ca-removed", "no longer trusts WHAT WHEN"],
     hasField: false,
   },
   "next-ca": {
-    came: { code: "next-ca-changed", say: (what, when) => `${what} is to take over, which is new ${when}` },
-    went: { code: "next-ca-changed", say: (what, when) => `${what} is no longer to take over ${when}` },
+    came: ["next-ca-changed", "WHAT is to take over, which is new WHEN"],
+    went: ["next-ca-changed", "WHAT is no longer to take over WHEN"],
     hasField: false,
   },
   "lets-in": {
-    came: {
-      code: "client-identity-changed",
-      say: (what, when) => `Typha accepts clients with ${what}, which is new ${when}`,
-    },
-    went: {
-      code: "client-identity-changed",
-      say: (what, when) => `Typha no longer accepts clients with ${what} ${when}`,
-    },
-    changed: { code: "client-identity-changed", what: "Typha accepts clients of another identity" },
+    came: ["client-identity-changed", "Typha accepts clients with WHAT, which is new WHEN"],
+    went: ["client-identity-changed", "Typha no longer accepts clients with WHAT WHEN"],
+    changed: ["client-identity-changed", "Typha accepts clients of another identity WHEN: WHAT"],
     hasField: true,
   },
   accepts: {
-    came: {
-      code: "server-identity-changed",
-      say: (what, when) => `calico-node accepts a Typha with ${what}, which is new ${when}`,
-    },
-    went: {
-      code: "server-identity-changed",
-      say: (what, when) => `calico-node no longer accepts a Typha with ${what} ${when}`,
-    },
-    changed: { code: "server-identity-changed", what: "calico-node accepts a Typha of another identity" },
+    came: ["server-identity-changed", "calico-node accepts a Typha with WHAT, which is new WHEN"],
+    went: ["server-identity-changed", "calico-node no longer accepts a Typha with WHAT WHEN"],
+    changed: ["server-identity-changed", "calico-node accepts a Typha of another identity WHEN: WHAT"],
     hasField: true,
   },
   opens: {
-    came: { code: "opener-added", say: (what, when) => `${what} can open it ${when}` },
-    went: { code: "opener-removed", say: (what, when) => `${what} can no longer open it ${when}` },
+    came: ["opener-added", "WHAT can open it WHEN"],
+    went: ["opener-removed", "WHAT can no longer open it WHEN"],
     hasField: false,
   },
   rule: {
-    came: { code: "rule-recipient-added", say: (what, when) => `.sops.yaml names ${what} for it ${when}` },
-    went: { code: "rule-recipient-removed", say: (what, when) => `.sops.yaml no longer names ${what} for it ${when}` },
+    came: ["rule-recipient-added", ".sops.yaml names WHAT for it WHEN"],
+    went: ["rule-recipient-removed", ".sops.yaml no longer names WHAT for it WHEN"],
     hasField: false,
   },
   controller: {
-    came: {
-      code: "sealing-certificate-changed",
-      say: (what, when) => `keys are sealed to a ${what}, which is new ${when}`,
-    },
-    went: {
-      code: "sealing-certificate-changed",
-      say: (what, when) => `the ${what} is gone ${when}, so no further key is sealed to it`,
-    },
-    changed: { code: "sealing-certificate-changed", what: "keys are sealed to another controller" },
+    came: ["sealing-certificate-changed", "keys are sealed to a WHAT, which is new WHEN"],
+    went: ["sealing-certificate-changed", "the WHAT is gone WHEN, so no further key is sealed to it"],
+    changed: ["sealing-certificate-changed", "keys are sealed to another controller WHEN: WHAT"],
     hasField: false,
   },
   request: {
-    came: { code: "request-changed", say: (what, when) => `requests a certificate for ${what}, which is new ${when}` },
-    went: { code: "request-changed", say: (what, when) => `no longer requests a certificate for ${what} ${when}` },
-    changed: { code: "request-changed", what: "another certificate is requested" },
+    came: ["request-changed", "requests a certificate for WHAT, which is new WHEN"],
+    went: ["request-changed", "no longer requests a certificate for WHAT WHEN"],
+    changed: ["request-changed", "another certificate is requested WHEN: WHAT"],
     hasField: false,
   },
   image: {
-    came: { code: "image-changed", say: (what, when) => `${what} runs, which is new ${when}` },
-    went: { code: "image-changed", say: (what, when) => `${what} no longer runs ${when}` },
-    changed: { code: "image-changed", what: "another image runs" },
+    came: ["image-changed", "WHAT runs, which is new WHEN"],
+    went: ["image-changed", "WHAT no longer runs WHEN"],
+    changed: ["image-changed", "another image runs WHEN: WHAT"],
     hasField: true,
   },
 };
+
+/** In one pass: a value may hold these words too. */
+function filled(text: string, what: string, when: string): string {
+  return text.replace(/WHAT|WHEN/g, (word) => (word === "WHAT" ? what : when));
+}
 
 /** A warning for a group of changes. @param since - such as `since HEAD` */
 export function describeGroup(group: TrustGroup, since: string): Found {
@@ -99,12 +81,15 @@ export function describeGroup(group: TrustGroup, since: string): Found {
       return describeChange(group, since);
     case "came":
     case "went": {
-      const { [group.kind]: sentence, hasField } = SENTENCES[group.fact.subject];
+      const {
+        [group.kind]: [code, text],
+        hasField,
+      } = SENTENCES[group.fact.subject];
       const files = [...new Set(group.at.map((fact) => fact.file))];
       const { file, field, also } = hasField
         ? byField(group.at)
         : byFile(group.fact.subject === "rule" ? withoutSuccessors(files) : files);
-      return warning(sentence.code, { file, field }, sentence.say(shown(group.fact), since + also));
+      return warning(code, { file, field }, filled(text, shown(group.fact), since + also));
     }
     case "fields came":
     case "fields went": {
@@ -137,7 +122,7 @@ function describeChange({ before, after, at }: Extract<TrustGroup, { kind: "chan
   const known = after.subject === undefined ? undefined : SENTENCES[after.subject].changed;
   return known === undefined
     ? warning("setting-changed", place, `${change} ${since}${also}`)
-    : warning(known.code, place, `${known.what} ${since}: ${change}${also}`);
+    : warning(known[0], place, `${filled(known[1], change, since)}${also}`);
 }
 
 interface Place {
@@ -191,4 +176,38 @@ function shown(fact: TrustFact): string {
 
 function withField(fact: TrustFact): string {
   return `${fact.field} = ${shown(fact)}`;
+}
+
+/** Most characters of a value in a message. */
+const LONGEST = 100;
+/** Characters that are kept in front of the place where two values part. */
+const BEFORE = 24;
+
+/** A value on one line, not longer than a reader wants. */
+function excerpt(value: string): string {
+  const line = value.split("\n").join(" ").trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}
+
+/** What was and what is, cut so that the difference can be seen. */
+function excerptOfChange(then: TrustFact, now: TrustFact): string {
+  const [before, after] = [then.shown ?? then.value, now.shown ?? now.value];
+  if (before === after) return `${after} was replaced`;
+  if (!before.includes("\n") && !after.includes("\n")) return arrow(before, after);
+  const [old, fresh] = [before.split("\n"), after.split("\n")];
+  const length = Math.max(old.length, fresh.length);
+  const differ = Array.from({ length }, (_, line) => line).filter((line) => old[line] !== fresh[line]);
+  const first = differ[0] ?? 0;
+  const rest = differ.length > 1 ? `, and ${differ.length - 1} more` : "";
+  return `line ${first + 1}: ${arrow(old[first]?.trim() ?? "nothing", fresh[first]?.trim() ?? "nothing")}${rest}`;
+}
+
+function arrow(before: string, after: string): string {
+  if (before.length <= LONGEST && after.length <= LONGEST) return `${before} → ${after}`;
+  let part = 0;
+  while (part < before.length && before[part] === after[part]) part += 1;
+  const from = Math.max(0, part - BEFORE);
+  const cut = (text: string) =>
+    `${from === 0 ? "" : "…"}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? "…" : ""}`;
+  return `${cut(before)} → ${cut(after)}`;
 }
