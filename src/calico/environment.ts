@@ -79,7 +79,7 @@ export function environmentProblems(env: readonly EnvVariable[], minor: number, 
   return env.flatMap(({ name, value }, index) => {
     const wrong = nameProblem(name, minor) ?? valueProblem(name, value, seen);
     seen.add(name);
-    return wrong === undefined ? [] : [{ field: `${field}[${index}]`, ...wrong }];
+    return wrong === undefined ? [] : [{ code: "variable-refused", field: `${field}[${index}]`, ...wrong }];
   });
 }
 

@@ -87,10 +87,16 @@ export function metricsTlsProblems(
   const { clientAuth = "required", clientSecretName } = tls;
   return [
     metricsPort === undefined
-      ? { field: path("metricsTLS"), message: "Typha has no metrics", remedy: "set metricsPort, such as 9093" }
+      ? {
+          code: "metrics-off",
+          field: path("metricsTLS"),
+          message: "Typha has no metrics",
+          remedy: "set metricsPort, such as 9093",
+        }
       : undefined,
     minor < METRICS_TLS_SINCE
       ? {
+          code: "metrics-off",
           field: path("metricsTLS"),
           message: `Typha v3.${minor} does not know it and would serve its metrics in plain HTTP`,
           remedy: `remove it until Calico is v3.${METRICS_TLS_SINCE} or later`,
@@ -99,6 +105,7 @@ export function metricsTlsProblems(
     clientSecretName === undefined || clientAuth === "required"
       ? undefined
       : {
+          code: "field-without-effect",
           field: field("clientSecretName"),
           message: 'has no effect with clientAuth "none"',
           remedy: "remove one of them",

@@ -34,6 +34,7 @@ export function objectNames(name: string = DEFAULT_NAME): ObjectNames {
 export function nameProblem(name: string, field: string): Problem | undefined {
   if (!/^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {
     return {
+      code: "invalid-name",
       field,
       message: `"${name}" is no name for a Service`,
       remedy: "use up to 63 lower-case letters, digits and dashes, with a letter first",
@@ -41,6 +42,7 @@ export function nameProblem(name: string, field: string): Problem | undefined {
   }
   if (UPSTREAM_NAMES.includes(name)) {
     return {
+      code: "invalid-name",
       field,
       message: `"${name}" is an object of upstream's manifest and would be taken over in place`,
       remedy: `use another, such as "${DEFAULT_NAME}"`,
@@ -53,6 +55,7 @@ export function nameProblem(name: string, field: string): Problem | undefined {
 export function namespaceProblem(namespace: string, field: string): Problem | undefined {
   if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(namespace)) return undefined;
   return {
+    code: "invalid-name",
     field,
     message: `"${namespace}" is no name for a namespace`,
     remedy: "use up to 63 lower-case letters, digits and dashes",

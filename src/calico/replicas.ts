@@ -22,13 +22,19 @@ export function typhaReplicas(nodes: number): number {
 /** What is wrong with a number of nodes. */
 export function nodesProblem(nodes: number, field: string): Problem | undefined {
   if (Number.isInteger(nodes) && nodes >= 1) return undefined;
-  return { field, message: `${nodes} is not a number of nodes`, remedy: "give the planned size, 1 or more" };
+  return {
+    code: "replicas-and-nodes",
+    field,
+    message: `${nodes} is not a number of nodes`,
+    remedy: "give the planned size, 1 or more",
+  };
 }
 
 /** What is wrong with a number of Typhas on a number of nodes. */
 export function replicasProblem(replicas: number, nodes: number, field: string): Problem | undefined {
   if (!Number.isInteger(replicas) || replicas < 1) {
     return {
+      code: "replicas-and-nodes",
       field,
       message: `${replicas} would leave calico-node without a Typha, and Felix does not start then`,
       remedy: "give 1 or more, or leave it out",
@@ -36,6 +42,7 @@ export function replicasProblem(replicas: number, nodes: number, field: string):
   }
   if (nodes === 1 ? replicas > 1 : replicas >= nodes) {
     return {
+      code: "replicas-and-nodes",
       field,
       message: `${replicas} is not fewer than ${nodes === 1 ? "2, for 1 node" : `the ${nodes} nodes`}, and a rollout would find no free host port`,
       remedy: `give at most ${Math.max(1, nodes - 1)}, or leave it out for ${typhaReplicas(nodes)}`,

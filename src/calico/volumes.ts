@@ -43,6 +43,7 @@ export function nameOfObjectProblem(kind: "Secret" | "ConfigMap", name: string, 
   if (name.length <= 253 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name))
     return undefined;
   return {
+    code: "invalid-name",
     field,
     message: `"${name}" is no name for a ${kind}`,
     remedy: "use lower-case letters, digits, dashes and dots",
@@ -53,6 +54,7 @@ export function nameOfObjectProblem(kind: "Secret" | "ConfigMap", name: string, 
 export function hostDirectoryProblem(directory: string, field: string): Problem | undefined {
   if (directory.length <= 255 && /^(\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/.test(directory)) return undefined;
   return {
+    code: "invalid-value",
     field,
     message: `"${directory}" is no absolute path of letters, digits, dots, dashes and underscores`,
     remedy: "write it such as /etc/typha-mtls/server",
@@ -64,6 +66,7 @@ export function placeProblem(place: Partial<CertificatePlace>, field: (name: str
   const { secretName, hostDirectory } = place;
   if (secretName !== undefined && hostDirectory !== undefined) {
     return {
+      code: "fields-contradict",
       field: field("hostDirectory"),
       message: "stands beside secretName, and the pod has one certificate",
       remedy: "give one of them",

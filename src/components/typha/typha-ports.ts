@@ -25,6 +25,7 @@ export function portProblems(props: PortProps, path: (prop: string) => string): 
   ].filter((found) => found !== undefined);
   if (wrong.length > 0) return wrong;
   const twice = (field: string, number: number, other: string): Problem => ({
+    code: "port-taken",
     field: path(field),
     message: `${number} is ${other} already`,
     remedy: "give each of Typha's listeners a port of its own",
@@ -41,9 +42,19 @@ function portProblem(port: number, least: number, example: string, field: string
     const remedy = field.endsWith("metricsPort")
       ? "give 1 to 65535; Typha's own default is 9093"
       : `give ${least} to 65535, such as ${example}`;
-    return { field, message: `${port} is no TCP port${least > 1 ? " that Typha can listen on" : ""}`, remedy };
+    return {
+      code: "invalid-value",
+      field,
+      message: `${port} is no TCP port${least > 1 ? " that Typha can listen on" : ""}`,
+      remedy,
+    };
   }
   const owner = TAKEN_HOST_PORTS.get(port);
   if (owner === undefined) return undefined;
-  return { field, message: `${port} is the host port of ${owner}`, remedy: `take another, such as ${example}` };
+  return {
+    code: "port-taken",
+    field,
+    message: `${port} is the host port of ${owner}`,
+    remedy: `take another, such as ${example}`,
+  };
 }
