@@ -64,7 +64,7 @@ function panels(name: string, selector: string): PanelSpec[] {
     },
     {
       title: "The day on which it ends",
-      description: "UTC. From then on, whoever connects anew is turned away.",
+      description: "UTC. From then on, every new connection is refused.",
       type: "stat",
       width: 9,
       unit: "time:YYYY-MM-DD",
