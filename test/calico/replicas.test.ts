@@ -35,6 +35,7 @@ test("replicas are refused from the number of nodes on, and below 1", () => {
 
 test("the refusal of replicas says what would happen and what to give", () => {
   expect(replicasProblem(5, 5, "replicas")).toEqual({
+    code: "replicas-and-nodes",
     field: "replicas",
     message: "5 is not fewer than the 5 nodes, and a rollout would find no free host port",
     remedy: "give at most 4, or leave it out for 3",

@@ -12,6 +12,7 @@ const field = (name: string) => `client.${name}`;
 test("a certificate in two places at once is refused", () => {
   const both = { secretName: "a", hostDirectory: "/a" } as unknown as CertificatePlace;
   expect(placeProblem(both, field)).toEqual({
+    code: "fields-contradict",
     field: "client.hostDirectory",
     message: "stands beside secretName, and the pod has one certificate",
     remedy: "give one of them",
