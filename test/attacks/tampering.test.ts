@@ -63,7 +63,7 @@ const leafRows: readonly Row[] = [
     "it is turned into another kind of object",
     (at) => edit(at, SERVER, "kind: Secret", "kind: Deployment"),
     "synth",
-    /kind: "Deployment" is neither Secret nor SealedSecret/,
+    /kind: "v1 Deployment" is neither Secret of v1 nor SealedSecret/,
   ],
   [
     "its certificate is replaced by that of the other role",
