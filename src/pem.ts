@@ -31,7 +31,7 @@ const DASHES = "-----";
  * Reads PEM by the grammar of Go's `encoding/pem`, octet by octet (src/encoding/pem/pem.go of Go 1.26): what this finds
  * is what Typha, calico-node and kubectl find, and nothing else. JavaScript's `trim` and `\s`, and OpenSSL, take more.
  *
- * Go looks for END and takes the last BEGIN in front of it. What it cannot read it passes over without a word.
+ * Go looks for END and takes the last BEGIN in front of it. It skips silently what it cannot read.
  */
 export function readPem(text: string): Pem {
   const octets = Buffer.from(text).toString("latin1");

@@ -11,7 +11,7 @@ export interface TyphaVariable {
   readonly since: number;
   /** Last minor release that knows it; all later ones too where absent. */
   readonly until?: number;
-  /** Why nobody else may set it, and what to do instead. Where absent, anybody may. */
+  /** Why users may not set it, and what to do instead. Where absent, they may. */
   readonly managed?: string;
 }
 
@@ -59,7 +59,7 @@ export const TYPHA_VARIABLES: readonly TyphaVariable[] = [
   ...known("SERVERWRITETIMEOUTSECS", { since: 33 }),
 ];
 
-/** Names without the prefix that Typha reads and nobody may set, and why. */
+/** Names without the prefix that Typha reads and users may not set, and why. */
 const MANAGED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["CALICO_API_GROUP", "the access rights are those of crd.projectcalico.org"],
   ["DATASTORE_TYPE", "only the Kubernetes datastore is rendered"],
@@ -73,7 +73,7 @@ export interface EnvVariable {
   readonly value: string;
 }
 
-/** Everything that is wrong with variables that somebody wants to add to Typha's own. */
+/** Everything that is wrong with variables that users add to Typha's own. */
 export function environmentProblems(env: readonly EnvVariable[], minor: number, field: string): Problem[] {
   const seen = new Set<string>();
   return env.flatMap(({ name, value }, index) => {

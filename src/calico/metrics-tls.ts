@@ -42,7 +42,7 @@ export const METRICS_TLS_SINCE = 32;
 
 /**
  * Typha's variables for it, without the prefix (libcalico-go/lib/metricsserver/metrics_server.go). All four, always: Typha
- * reads the CA even where it asks nobody for a certificate, and serves no metrics at all where it cannot; and releases
+ * reads the CA even where it requires no client certificate, and serves no metrics at all where it cannot; and releases
  * differ in whom they ask by default.
  */
 export function metricsTlsVariables({ clientAuth = "required" }: MetricsTls): Record<string, string> {

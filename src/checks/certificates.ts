@@ -91,7 +91,7 @@ export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
   });
 }
 
-/** A CA that `init` made for another cluster: its files were swapped with ours, or somebody lets that cluster in. */
+/** A CA that `init` made for another cluster: its files were swapped with ours, or `ca.crt` admits that cluster. */
 export function otherClustersCas({ name, pki }: ClusterEvidence): Found[] {
   const others = (pki.result?.bundle ?? [])
     .map(caClusterOf)

@@ -41,7 +41,7 @@ export function recipientFacts({ name, source, pki, policy }: ClusterEvidence): 
   return [ok("files are sealed to the recipients that .sops.yaml names, and to no other")];
 }
 
-/** A recipient that is named twice may be somebody else the second time. */
+/** A recipient that is named twice: the second entry may be sealed to another key. */
 function duplicates({ path: file, cluster }: SealedPath, recipients: readonly string[]): Found[] {
   const twice = recipients.filter((recipient, at) => recipients.indexOf(recipient) < at);
   return [...new Set(twice)].map((recipient) => ({

@@ -73,7 +73,7 @@ export interface ClusterSpec {
    */
   gitops: "flux" | "argocd" | "argocd-ksops" | "kustomize";
   /**
-   * Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (somebody else makes the Secrets) or `host-files` (on each node's disk).
+   * Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).
    */
   secrets: "sops" | "sealed-secrets" | "external" | "host-files";
   sealedSecrets: SealedSecretsSpec;
@@ -156,7 +156,7 @@ export interface ExternalSpec {
   externalSecret?: ExternalSecretSpec;
 }
 /**
- * An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and somebody makes the Secrets otherwise.
+ * An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.
  */
 export interface ExternalSecretSpec {
   /**
@@ -350,7 +350,7 @@ export interface MetricsTLSSpec {
    */
   caConfigMap?: string;
   /**
-   * Whether Prometheus has to show a certificate of that CA (`required`), or anybody may read the metrics who reaches the port (`none`).
+   * Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).
    */
   clientAuth: "required" | "none";
   /**

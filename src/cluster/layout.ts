@@ -10,11 +10,11 @@ export interface ClusterPaths {
   readonly clusterFile: string;
   readonly pki: string;
   readonly trustBundle: string;
-  /** Key of the CA, sealed to the operators; absent where the CA is somebody else's. */
+  /** Key of the CA, sealed to the operators; absent with an external CA. */
   readonly caKey: string;
   /** Key and certificate of the CA that takes over; there only while a CA is rotated. */
   readonly nextCaKey: string;
-  /** Certificate of the CA that takes over, where somebody else has its key; there only while a CA is rotated. */
+  /** Certificate of the CA that takes over, where it is an external CA; exists only while a CA is rotated. */
   readonly nextCa: string;
   /** Secrets with certificate and sealed key, where keys lie in git. */
   readonly leaves: Readonly<Record<Role, string>>;
@@ -22,7 +22,7 @@ export interface ClusterPaths {
   readonly certificates: Readonly<Record<Role, string>>;
   /** Folder of the certificates that single nodes show: `<node>.crt`. */
   readonly nodes: string;
-  /** What waits for a CA that is somebody else's. */
+  /** Requests that wait for an external CA. */
   readonly requests: Readonly<Record<Role, RequestPaths>>;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
   readonly sealingCertificate: string;

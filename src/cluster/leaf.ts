@@ -14,7 +14,7 @@ import type { ClusterSpec } from "./cluster.generated";
 /** The ways in which private keys lie in git. */
 export type Sealing = "sops" | "sealed-secrets";
 
-/** Whether a cluster's private keys lie in git, sealed; otherwise somebody else keeps them. */
+/** Whether a cluster's private keys lie in git, sealed; otherwise they are stored elsewhere. */
 export function sealsKeys(secrets: ClusterSpec["secrets"]): secrets is Sealing {
   return secrets === "sops" || secrets === "sealed-secrets";
 }
@@ -32,7 +32,7 @@ export interface SealedLeaf extends CertificateInGit {
   readonly scope?: SealingScope;
 }
 
-/** A certificate whose key somebody else keeps. */
+/** A certificate whose key is not in git. */
 export interface GivenLeaf extends CertificateInGit {
   readonly kind: "given";
 }

@@ -29,7 +29,7 @@ export interface Pki {
   readonly leaves: Readonly<Record<Role, Leaf>>;
   /** Certificates that single nodes show in place of a common one; empty but for `hostFiles.perNode`. */
   readonly nodes: readonly NodeLeaf[];
-  /** Whether the key of a CA lies beside them, sealed; otherwise somebody else issues the leaves. */
+  /** Whether the key of a CA lies beside them, sealed; otherwise an external CA issues the leaves. */
   readonly hasCaKey: boolean;
 }
 

@@ -230,7 +230,7 @@ function removeEmptyParents(repository: Repository, removes: readonly string[]):
       try {
         fs.rmdirSync(at);
       } catch {
-        break; // not empty: somebody's files, or ours that stay
+        break; // not empty: other files, or ours that stay
       }
     }
   }

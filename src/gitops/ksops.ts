@@ -24,7 +24,7 @@ export function ksopsGenerator(cluster: string, files: readonly string[]): objec
 
 /**
  * A patch that changes nothing, and that kustomize refuses to apply where the object is not there. Without `--enable-exec`
- * kustomize 5 passes a generator over without a word: the build would succeed, and lack its Secrets.
+ * kustomize 5 skips a generator silently: the build would succeed, and lack its Secrets.
  */
 export function demandingPatch({ apiVersion, kind, metadata: { name, namespace } }: KubeObject): string {
   const quoted = (text: string | undefined) => JSON.stringify(text);

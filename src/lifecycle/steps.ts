@@ -26,7 +26,7 @@ export interface Step<State extends string = string> {
   readonly restarts: string;
   /**
    * What would happen in a cluster that the state before has not reached, and what rules that out.
-   * @default - the step can cut nobody off
+   * @default - the step cannot cut a node off
    */
   readonly risk?: Risk;
 }

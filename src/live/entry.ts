@@ -1,4 +1,4 @@
-/** A mapping whose fields nobody has checked. */
+/** A mapping whose fields are not validated. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

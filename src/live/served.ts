@@ -15,7 +15,7 @@ export type Verdict =
   | "before"
   /** A younger one for the same identity: it is git, or this checkout, that is behind. */
   | "after"
-  /** Of our CA, for somebody else than Typha. */
+  /** Of our CA, but not for Typha. */
   | "another-identity"
   /** Of a CA that this cluster's nodes do not trust. */
   | "not-ours"

@@ -7,7 +7,7 @@ import { Oid } from "./oid";
 import { readPemBlocks } from "./pem";
 import { SourceProblems } from "./source";
 
-/** Bytes that somebody was given by a CA, and where they came from. */
+/** Bytes that a CA returned, and the file that contains them. */
 export interface CertificateInput {
   /** For problems. */
   readonly file: string;
@@ -186,7 +186,7 @@ const PKCS12 = {
 };
 const PRIVATE_KEY = { message: "holds a private key", remedy: SEALED_ELSEWHERE };
 
-/** The certificates of a SignedData (RFC 2315 9.1), as DER; who signed it, if anybody, means nothing here. */
+/** The certificates of a SignedData (RFC 2315 9.1), as DER; its signer, if any, does not matter here. */
 function signedDataCertificates(contentInfo: DerFields): Buffer[] {
   const content = contentInfo.fields(0xa0, "content").fields(Tag.Sequence, "signed data");
   content.take(Tag.Integer, "version");

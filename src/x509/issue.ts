@@ -121,7 +121,7 @@ export async function issueLeaf(request: LeafRequest): Promise<Issued> {
 }
 
 /**
- * A leaf for a key that somebody else holds.
+ * A leaf for a key of which only the public half is known.
  * @throws ProblemError as `issueLeaf` does
  */
 export function signLeaf(template: LeafTemplate & { readonly publicKey: KeyObject }): Certificate {

@@ -89,7 +89,7 @@ export function looksBroken({ text }: PassedLine): boolean {
   return shown.includes("-----") || /^-+$/.test(shown) || leftover.test(shown);
 }
 
-/** What is wrong with lines that Go passes over and that nobody means as a comment. */
+/** What is wrong with lines that Go skips and that are not meant as comments. */
 function brokenBlocks(passedOver: readonly PassedLine[]): Told[] {
   const told: Told[] = [];
   const code = "damaged-pem";

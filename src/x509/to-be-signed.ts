@@ -46,7 +46,7 @@ function toBeSigned(template: CertificateTemplate, algorithm: asn1.Asn1): asn1.A
     explicit(0, primitive(asn1.Type.INTEGER, Buffer.of(2))),
     primitive(asn1.Type.INTEGER, Buffer.from(template.serial, "hex")),
     algorithm,
-    // The issuer's own bytes: forge would encode UTF-8 in a foreign name twice.
+    // The issuer's own bytes: forge would encode UTF-8 in the name of an external CA twice.
     template.issuerDer === undefined ? subject : fromDer(template.issuerDer),
     sequence(timeOf(template.notBefore), timeOf(template.notAfter)),
     subject,

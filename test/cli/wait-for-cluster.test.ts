@@ -311,12 +311,12 @@ describe("meanwhile", () => {
   });
 });
 
-test("a step that can cut nobody off looks at nothing, and says so", async () => {
+test("a step that cannot cut a node off does not read the cluster, and says so", async () => {
   const root = await committedAt("plaintext");
   const asked = fake.requests.length;
   const { code, out } = await run(root, ["migrate", "demo", "--to", "parallel", "--context", "demo"]);
   expect(code).toBe(0);
-  expect(out).toMatch(/^seen {5}nothing: this step can cut nobody off\n\nupdated /);
+  expect(out).toMatch(/^seen {5}nothing: this step cannot cut a node off\n\nupdated /);
   expect(fake.requests.length).toBe(asked);
 });
 

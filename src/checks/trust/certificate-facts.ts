@@ -12,7 +12,7 @@ export interface Place {
 
 const SHOWN_BY: Readonly<Record<Role, Subject>> = { "typha-server": "accepts", "typha-client": "lets-in" };
 
-/** Digits of a fingerprint in a message: nobody finds a second certificate that begins with them. */
+/** Digits of a fingerprint in a message: finding a second certificate that begins with them is infeasible. */
 const FINGERPRINT_DIGITS = 32;
 
 /** What the other side sees of a leaf, but for what each renewal changes: its key, serial and dates. */
@@ -68,7 +68,7 @@ export function caText(ca: Certificate): string {
   return `${ca.commonName ?? (ca.subject === "" ? "a CA without a name" : ca.subject)} (SHA-256 ${shortFingerprint(ca.fingerprint)})`;
 }
 
-/** So much of a fingerprint that nobody makes another certificate with the same. */
+/** Prefix of a fingerprint, long enough that no second certificate with it can be made. */
 export function shortFingerprint(fingerprint: string): string {
   return `${fingerprint.slice(0, FINGERPRINT_DIGITS)}…`;
 }

@@ -57,7 +57,7 @@ async function lookOnce(
 /**
  * Waits until a cluster is where the last commit says, as far as gates ask. Reads only.
  *
- * @param names - none for a step that can cut nobody off: then nothing is looked at
+ * @param names - none for a step that cannot cut a node off: then the cluster is not read
  * @returns what was seen; undefined where a signal came first, which is reported
  * @throws ProblemError with everything that is not so when the time is over
  */
@@ -68,7 +68,7 @@ export async function seenInCluster(
   names: readonly GateName[],
   options: WaitOptions,
 ): Promise<string | undefined> {
-  if (names.length === 0) return "seen     nothing: this step can cut nobody off\n\n";
+  if (names.length === 0) return "seen     nothing: this step cannot cut a node off\n\n";
   const gates = gatesNamed(names);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {

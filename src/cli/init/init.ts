@@ -119,7 +119,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
-    // Identities first: a key that nobody can open would be worse than an identity without use, which is taken back.
+    // Identities first: a key without an identity would be worse than an unused identity, which is removed again.
     before: () => writeIdentities(identities),
     told: () => {
       const { cluster } = loadClusterFile(repository, name);

@@ -186,7 +186,7 @@ function describeAnswer(answer: Reaction): string {
   return answer.kind === "refused" ? `refused: ${answer.reason}` : answer.kind;
 }
 
-/** What git says is served, to nobody but the client, and has not expired. */
+/** What git says is served, to the client only, and has not expired. */
 function isGood({ verdict, stranger, client, residualDays }: ProbeRow): boolean {
   const letsIn = (answer: string | undefined) => answer === "accepted";
   return (

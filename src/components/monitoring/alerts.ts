@@ -68,7 +68,7 @@ export const ALERTS: readonly Alert[] = [
       `sum(increase(typha_connections_dropped{${selector}}[15m])) > ${Math.max(50, 10 * nodes)}`,
     summary: "clients connect to Typha again and again",
     description:
-      "They are turned away: an expired or foreign certificate, another identity, plaintext, or a version that this Typha does not serve. Typha's log says which.",
+      "Typha rejects them: an expired certificate, another CA or identity, plaintext, or a version that this Typha does not serve. Typha's log says which.",
   },
   {
     alert: "TyphaConnectionsUneven",

@@ -72,7 +72,7 @@ export interface TyphaProps {
   readonly port?: number;
 
   /**
-   * Port (TCP) of the health endpoint on the host's loopback. It is no declared port, so the scheduler keeps nobody away
+   * Port (TCP) of the health endpoint on the host's loopback. It is no declared port, so the scheduler reserves it for no pod
    * from it: beside another Typha, its probes would be answered by the other.
    * @default 9098
    */

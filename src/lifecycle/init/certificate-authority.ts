@@ -15,7 +15,7 @@ export interface Ca {
   readonly writes: readonly PlannedWrite[];
 }
 
-/** A CA that does not exist yet, its key sealed. @throws ProblemError where nobody is named to seal it to */
+/** A CA that does not exist yet, its key sealed. @throws ProblemError where no recipient is named */
 export async function newCa(
   { name, keyAlgorithm, now }: { readonly name: string; readonly keyAlgorithm: KeyAlgorithm; readonly now: Date },
   paths: ClusterPaths,

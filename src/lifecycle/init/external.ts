@@ -7,7 +7,7 @@ import type { InitRequest } from "./init";
 import { newClusterFile, refuseContradictions } from "./new-cluster-file";
 
 /**
- * Plans what a new cluster needs before certificates can be requested from a CA that is somebody else's: cluster.yaml,
+ * Plans what a new cluster needs before certificates can be requested from an external CA: cluster.yaml,
  * who can open the keys, and nothing that a CA makes. Empty where it is there already.
  *
  * @throws ProblemError where the cluster has a CA of its own, or nobody is named to seal to

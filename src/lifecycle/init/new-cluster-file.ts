@@ -19,7 +19,7 @@ export function newClusterFile(
     return { config, writes: [{ path: clusterFile, content: text, verb: "created", note }] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // The file is not written yet: its lines would mean nothing to anybody.
+    // The file is not written yet: its line numbers would mean nothing to a reader.
     throw new ProblemError(error.problems.map(({ file: _, line: __, column: ___, ...told }): Problem => told));
   }
 }

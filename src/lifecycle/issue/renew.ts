@@ -27,7 +27,7 @@ export interface RenewalRequest extends IssueRequest {
 
 /** What `renew` does, and what it has to say. */
 export interface RenewalPlan extends IssuedLeaves {
-  /** What somebody has to look after, though nothing stops the rest. */
+  /** What an operator has to look after, although the rest succeeds. */
   readonly notices: readonly Problem[];
   /** The first leaf that will be due, of those that are not yet. */
   readonly next: { readonly cluster: string; readonly role: Role; readonly from: Date } | undefined;

@@ -18,7 +18,7 @@ const CERTIFICATE = ["data", "tls.crt"] as const;
 
 /**
  * A leaf's Secret with another certificate and key in it, still to be sealed. Labels, annotations and comments that
- * somebody added stay; the key that was there is not needed, so nothing is opened unless something else is sealed too.
+ * a user added stay; the key that was there is not needed, so nothing is opened unless something else is sealed too.
  */
 export async function replaceSopsLeaf(
   previous: string,

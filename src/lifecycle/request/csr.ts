@@ -97,7 +97,7 @@ async function newRequestFiles(
   const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
   const sealed = await sealer.sealRequested(role, request.publicKeyFingerprint, privateKeyPem);
   const { key, csr } = paths.requests[role];
-  // The key first: a request that somebody signs must never be without it.
+  // The key first: a request must never be signed without it.
   return [
     { path: key, content: sealed, verb: "sealed", note: `new ${keyAlgorithm} key; ${sealer.note(role)}` },
     { path: csr, content: requestPem, verb: "created", note: describeRequest(role, request) },

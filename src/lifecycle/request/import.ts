@@ -34,7 +34,7 @@ export interface ImportOptions {
   readonly read: ReadFile;
   /**
    * Files of the last commit; undefined where there is no git. Asked for only while a CA is rotated.
-   * @default - nobody asks git
+   * @default - git is not asked
    */
   readonly committed?: () => ReadFile | undefined;
 }
@@ -65,7 +65,7 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
  * Plans what becomes of certificates that an external CA issued: each leaf goes beside the sealed key that it was
  * requested for, with its intermediates; the CA goes into the trust bundle.
  *
- * @throws ProblemError where anything is refused: a leaf that nobody requested, a chain that does not end in the trust
+ * @throws ProblemError where anything is refused: a leaf without a request, a chain that does not end in the trust
  * bundle, or whatever the linter calls an error in the result
  */
 export function planImport(options: ImportOptions): ImportPlan {

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, type webcrypto } from "node:crypto";
 import { problem } from "../../problem";
+import { decodeBech32 } from "./bech32";
 import type { AgeEntry } from "./metadata";
 import { shortRecipient } from "./recipients";
 
@@ -94,8 +95,23 @@ async function makeKeyring(identities: readonly string[]): Promise<Keyring | und
   const { Decrypter, identityToRecipient } = await import("age-encryption");
   const decrypter = new Decrypter();
   try {
-    for (const identity of identities) decrypter.addIdentity(identity);
+    for (const identity of identities) decrypter.addIdentity((await importedKey(identity)) ?? identity);
     return { decrypter, recipients: new Set(await Promise.all(identities.map((it) => identityToRecipient(it)))) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 8410: what precedes the 32 octets of an X25519 key in PKCS#8. */
+const X25519_PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
+
+/** An X25519 identity as a key of WebCrypto; age-encryption would import it again for each file (docs/performance.md). */
+async function importedKey(identity: string): Promise<webcrypto.CryptoKey | undefined> {
+  const read = identity.startsWith("AGE-SECRET-KEY-1") ? decodeBech32(identity) : "malformed";
+  if (typeof read === "string" || read.bytes.length !== 32) return undefined;
+  try {
+    const pkcs8 = Buffer.concat([X25519_PKCS8, read.bytes]);
+    return await crypto.subtle.importKey("pkcs8", pkcs8, { name: "X25519" }, false, ["deriveBits"]);
   } catch {
     return undefined;
   }

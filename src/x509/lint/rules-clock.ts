@@ -64,7 +64,7 @@ export const clockRules: readonly Rule[] = [
     id: "expires-soon",
     severity: "warning",
     needsClock: true,
-    why: "The time to renew has come and nobody has.",
+    why: "The certificate is due for renewal.",
     source: expirySource,
     check: (context, now) =>
       onEnds(context, now, (left, leaf, what) =>

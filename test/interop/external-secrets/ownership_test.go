@@ -17,7 +17,7 @@ import (
 )
 
 func TestTheOperatorTakesOverASecretAndUndoesWhatAnybodyWritesIntoIt(t *testing.T) {
-	promised(t, "The operator takes over a Secret of the same name that somebody else has made, and undoes what anybody writes into it")
+	promised(t, "The operator takes over an existing Secret of the same name, and reverts every change to it")
 	s := newStack(t, "taken-over", asThePageShows)
 	byHand := s.issue(t, "server", x509.ExtKeyUsageServerAuth)
 	s.create(t, "server", byHand)

@@ -38,7 +38,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
   {
     code: "typha-environment",
     looksAt: ["deployment"],
-    why: "with a TLS setting missing Typha may serve plaintext without a word",
+    why: "with a TLS setting missing Typha may serve plaintext silently",
     source: "typha/pkg/config/config_params.go",
     find: ({ deployment }, { deployment: git, apply }) => {
       const live = typhaOf(deployment?.spec.template);
