@@ -1,3 +1,4 @@
+import { demandArgument } from "../arguments";
 import { type Problem, type ProblemError, problem } from "../problem";
 import { type CalicoRelease, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
 
@@ -62,8 +63,11 @@ function unsupported(text: string, field: string): ProblemError {
  * says (tigera/operator#5110: 29 of 30 nodes to 7 in 33 s).
  */
 export function skewProblem(typha: CalicoVersion, node: CalicoVersion, field?: string): Problem | undefined {
+  const areRead = typha?.release !== undefined && node?.release !== undefined;
+  demandArgument(areRead, "versions", "two versions that parseCalicoVersion has read");
   if (node.minor >= typha.release.oldestNode) return undefined;
   return {
+    code: "version-skew",
     ...(field === undefined ? {} : { field }),
     message: `Typha ${typha.tag} disconnects calico-node ${node.tag}`,
     remedy: `upgrade calico-node to v3.${typha.release.oldestNode} or later first, then Typha`,

@@ -1,4 +1,5 @@
 import { hash, X509Certificate } from "node:crypto";
+import { demandArgument } from "../arguments";
 import { toPem } from "../pem";
 import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
@@ -84,6 +85,7 @@ export function shortSerial(serial: string, digits = 12): string {
 }
 
 function read(pem: string, limit: PemLimits, source: Source | undefined): [Certificate, ...Certificate[]] {
+  demandArgument(typeof pem === "string", "certificates", "text in PEM");
   const problems = new SourceProblems(source);
   const certificates = readPemBlocks(pem, limit, problems).flatMap((block) => parse(block, problems) ?? []);
   problems.throwIfAny();

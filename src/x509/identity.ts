@@ -1,3 +1,4 @@
+import { demandArgument } from "../arguments";
 import { hasUnseen, printable } from "../printable";
 import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
@@ -49,14 +50,18 @@ export const roles: Readonly<Record<Role, RoleFacts>> = {
  *
  * Never both: if both are configured, Calico is content with either (calico typha/pkg/tlsutils/tlsutils.go).
  */
-export function identityOf({ uris, commonName }: Pick<Certificate, "uris" | "commonName">): Identity | undefined {
+export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">): Identity | undefined {
+  demandArgument(Array.isArray(certificate?.uris), "certificate", "a certificate that was read");
+  const { uris, commonName } = certificate;
   const [uri] = uris;
   if (uri !== undefined && uris.length === 1) return { kind: "uri", value: uri };
   return commonName === undefined || commonName === "" ? undefined : { kind: "cn", value: commonName };
 }
 
 /** `CN typha-server` or `URI spiffe://…`, on one line. */
-export function describeIdentity({ kind, value }: Identity): string {
+export function describeIdentity(identity: Identity): string {
+  demandArgument(typeof identity?.value === "string", "identity", "an identity with kind and value");
+  const { kind, value } = identity;
   return `${kind === "cn" ? "CN" : "URI"} ${printable(value)}`;
 }
 

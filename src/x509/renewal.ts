@@ -1,3 +1,4 @@
+import { demandArgument } from "../arguments";
 import type { Certificate } from "./certificate";
 
 /** Length of a day in milliseconds. UTC has no longer or shorter ones. */
@@ -21,6 +22,8 @@ export function renewalWindow(certificate: Validity): number {
 
 /** The time from which `renew` issues a new leaf. */
 export function renewFrom(certificate: Validity): Date {
+  const { notBefore, notAfter } = certificate ?? {};
+  demandArgument(notBefore instanceof Date && notAfter instanceof Date, "certificate", "a certificate that was read");
   return new Date(certificate.notAfter.getTime() - renewalWindow(certificate));
 }
 

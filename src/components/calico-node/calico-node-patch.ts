@@ -1,3 +1,4 @@
+import { demandArgument } from "../../arguments";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
 import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
@@ -87,6 +88,7 @@ const OWNER_READ = 0o400;
  * @throws ProblemError where a name or the identity would not do
  */
 export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
+  demandArgument(typeof props?.server?.identity === "object", "props", "an object with server.identity");
   const { name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
   const problems = [
     nameProblem(name, "name"),

@@ -42,8 +42,8 @@ const UPSTREAM = [
  * @throws ProblemError where a name or the identity would not do
  */
 export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
   const { config } = calicoNodePatch(props);
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
   const deletions = UPSTREAM.map((object): [string, PartialObject] => [
     `${object.kind.toLowerCase()}.patch.yaml`,
     { $patch: "delete", ...object, metadata: { name: "calico-typha", namespace } },
@@ -58,8 +58,8 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
  * @throws ProblemError where a name or the identity would not do
  */
 export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
   calicoNodePatch(props);
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
   const [deployment] = UPSTREAM;
   return withKustomization({
     "deployment.patch.yaml": { ...deployment, metadata: { name: "calico-typha", namespace } },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { demandArgument } from "../../arguments";
 import { certificateBlocks, toPem } from "../../pem";
 
 /** Annotation of Typha's pods that changes exactly when Typha has to read its files again. */
@@ -13,6 +14,8 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  * @returns SHA-256, in hexadecimal, of the certificates that Go finds, as PEM with LF and 64 columns, one after the other
  */
 export function certificateHash(certificate: string, trustBundle: string): string {
+  const areTexts = typeof certificate === "string" && typeof trustBundle === "string";
+  demandArgument(areTexts, "certificate and trustBundle", "text in PEM");
   const hash = createHash("sha256");
   for (const text of [certificate, trustBundle]) {
     for (const { bytes } of certificateBlocks(text)) hash.update(toPem(bytes));

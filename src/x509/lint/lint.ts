@@ -1,3 +1,4 @@
+import { demandArgument } from "../../arguments";
 import { type Finding, LintContext, type LintedPki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";
 import { chainRules } from "./rules-chain";
@@ -38,7 +39,14 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: 
  * Pure: without `now` only the rules that need no clock are applied, so that the same files give the same findings on
  * any day. No finding holds key material, for certificates hold none.
  */
-export function lint(pki: LintedPki, { now }: LintOptions = {}): Finding[] {
+export function lint(pki: LintedPki, options: LintOptions = {}): Finding[] {
+  const now = options?.now;
+  const { bundle, server, client } = pki ?? {};
+  demandArgument(
+    [bundle, server, client].every(Array.isArray),
+    "pki",
+    "a map of bundle, server and client, lists of certificates",
+  );
   const context = new LintContext(pki);
   return rules
     .filter(({ needsClock }) => needsClock !== true || now !== undefined)
