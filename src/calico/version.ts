@@ -44,15 +44,11 @@ function unsupported(text: string, field: string): ProblemError {
   const release = RELEASES.find((row) => row.minor === Number(minor));
   const example = checkedVersion(release ?? (RELEASES[RELEASES.length - 1] as CalicoRelease));
   const supported = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR} are supported`;
-  return problem(
+  const [message, remedy] =
     release === undefined
-      ? { field, message: `"${text}" is no supported version of Calico`, remedy: supported }
-      : {
-          field,
-          message: `"${text}" is not a release's tag`,
-          remedy: `write it in full, such as "${example}"; ${supported}`,
-        },
-  );
+      ? [`"${text}" is no supported version of Calico`, supported]
+      : [`"${text}" is not a release's tag`, `write it in full, such as "${example}"; ${supported}`];
+  return problem({ code: "unsupported-calico-version", field, message, remedy });
 }
 
 /**
