@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from "node:util";
+import Table from "cli-table3";
 import { printable, printableJson } from "../printable";
 import { emitYaml } from "../yaml/emit";
 import { oneLine } from "./terminal";
@@ -22,23 +22,28 @@ export function columns(rows: readonly (readonly string[])[]): string {
 
 /** The same for cells that hold colours of `paint`; what of them is from outside went through `printable`. */
 export function paintedColumns(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map(oneLine).map((text) => ({ text, width: widthOf(text) })));
-  const widths: number[] = [];
-  for (const row of cells) for (const [at, { width }] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, width);
-  const lines = cells.map((row) =>
-    row
-      .map(({ text, width }, at) => text + " ".repeat(widths[at]! - width))
-      .join("   ")
-      .trimEnd(),
-  );
-  return `${lines.join("\n")}\n`;
+  const none = {
+    top: "",
+    "top-mid": "",
+    "top-left": "",
+    "top-right": "",
+    bottom: "",
+    "bottom-mid": "",
+    "bottom-left": "",
+    "bottom-right": "",
+    left: "",
+    "left-mid": "",
+    mid: "",
+    "mid-mid": "",
+    right: "",
+    "right-mid": "",
+    middle: "   ",
+  };
+  const table = new Table({ chars: none, style: { "padding-left": 0, "padding-right": 0, head: [], border: [] } });
+  table.push(...rows.map((row) => row.map(oneLine)));
+  return `${table
+    .toString()
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")}\n`;
 }
-
-/** Columns that a text takes on a terminal: colours and marks none, East Asian characters and emoji two. */
-function widthOf(text: string): number {
-  const shown = stripVTControlCharacters(text).replaceAll(/\p{M}/gu, "");
-  return [...shown].length + (shown.match(WIDE)?.length ?? 0);
-}
-
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/gu;
