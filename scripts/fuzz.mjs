@@ -1,4 +1,4 @@
-// Throws random bytes and damaged files at every parser, for as long as it is told to; or random edits of a committed
+// Throws random bytes and damaged files at every parser, for a given time; or random edits of a committed
 // repository at every command.
 //
 //   npm run fuzz                        three minutes, with a seed of its own, which is printed

@@ -34,7 +34,7 @@ const opens = (at: string, file: string) =>
     () => false,
   );
 
-test("a recipient that an attacker added to a sealed file is told without any key, and sync locks him out", async () => {
+test("a recipient that an attacker added to a sealed file is reported without any key, and sync removes it", async () => {
   const at = copyOf(root);
   for (const file of [CA_KEY, SERVER]) await letIn(at, file);
   expect(await runIn(at, "synth")).toMatchObject({ code: 0 });
@@ -139,7 +139,7 @@ test("a secret key that was pasted in place of a recipient is refused by every c
   }
 });
 
-test("a sealing certificate of an attacker's controller is told: the next key would be sealed to him", async () => {
+test("a sealing certificate of an attacker's controller is reported: the next key would be sealed to it", async () => {
   const [ours, theirs] = [makeController(), makeController()];
   const folder = copyOf(root);
   write(folder, "ours.pem", ours.certificatePem);

@@ -66,7 +66,7 @@ test.each(both)(
       return;
     }
     await expectIdle(root, ["synth"]);
-    // By its age: what is forced is due by the word of whoever forces it.
+    // By its age: a forced renewal is due because of `--force`.
     await expectIdle(root, ["renew", "demo", "--force"], ["renew", "demo"]);
     await expectIdle(root, ["renew", "--all"]);
     await expectIdle(root, ["recipients", "sync"]);

@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect((await run(root, ["synth"])).code).toBe(0);
 });
 
-/** One character of an identity is another one: its checksum is wrong. */
+/** One character of an identity is changed: its checksum is wrong. */
 const mistyped = (identity: string) => identity.replace(/.$/, (last) => (last === "Q" ? "P" : "Q"));
 
 test("the scan finds a secret in every spelling that it looks for", () => {

@@ -43,7 +43,7 @@ test.each(pairs)("`%s` and `%s` at once: who comes second refuses or fits, and n
   const ran = await Promise.all(both.map((args) => run(at, { args, now: NOW })));
   expect(ran.some(({ code }) => code === 0)).toBe(true);
   for (const { code, err } of ran) if (code !== 0) expect(err).toMatch(MEANWHILE);
-  // Whoever was refused is asked again, as the remedy says.
+  // A refused command is run again, as the remedy says.
   for (const [which, { code }] of ran.entries())
     if (code !== 0) expect(await run(at, { args: both[which]!, now: NOW })).toMatchObject({ code: 0 });
   expect((await asOperator(at, "synth")).code).toBe(0);

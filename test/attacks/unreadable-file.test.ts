@@ -6,7 +6,7 @@ import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";
 import { BUNDLE, CA_KEY, CLIENT, rendered, SERVER, SOPS_YAML } from "./place";
 
-/** What may lie in place of a file, whoever put it there. */
+/** What may be in place of a file. */
 const IN_PLACE: Readonly<Record<string, (at: string) => void>> = {
   "a folder": (at) => void fs.mkdirSync(at),
   "a pipe": (at) => void execFileSync("mkfifo", [at]),

@@ -120,7 +120,7 @@ describe("remove", () => {
     expect(after[SOPS]).toBe(
       before[SOPS]!.split("\n")
         .filter((line, at, all) => !isBobOfDemo(line, at, all))
-        // What stands before him is the last now.
+        // The entry before the removed one is the last now.
         .map((line, at, all) =>
           line.endsWith(",") && all[at + 1]?.endsWith(",") === false && !/age1/.test(all[at + 1]!)
             ? line.slice(0, -1)

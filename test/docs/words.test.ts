@@ -23,9 +23,9 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const files = ["README.md", "CONTRIBUTING.md"].concat(
-  ["src", "docs", "schema"].flatMap((folder) =>
+  ["src", "docs", "schema", "scripts", "examples"].flatMap((folder) =>
     (fs.readdirSync(path.join(ROOT, folder), { recursive: true }) as string[])
-      .filter((file) => /\.(?:ts|md|yaml|json)$/.test(file))
+      .filter((file) => /\.(?:ts|md|yaml|json|mjs|cjs)$/.test(file) && !file.includes("node_modules"))
       .map((file) => path.posix.join(folder, file.split(path.sep).join("/"))),
   ),
 );

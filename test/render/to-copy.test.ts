@@ -197,7 +197,7 @@ describe("the firewall file", () => {
     expect(domains).toHaveLength(2 * 7 - 1);
   });
 
-  test("warns whoever opens BGP to nodes that routers are no longer let in", async () => {
+  test("warns that BGP opened to nodes only excludes routers", async () => {
     const { files } = await render({}, "firewall: { nodeCIDRs: [10.2.0.0/16], open: [bgp] }");
     for (const path of ["to-copy/firewall.nft", "to-copy/firewall.ferm"]) {
       expect(files[path]).toContain("# BGP; routers outside of these ranges cannot connect to nodes\n");

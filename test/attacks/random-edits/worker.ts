@@ -1,6 +1,6 @@
 import { run } from "../../../src/cli/program";
 
-// A process that runs commands of the program one after the other, so that each costs no start. Whoever started it ends it
+// A process that runs commands of the program one after the other, so that each costs no start. The process that started it ends it
 // when one hangs.
 
 /** One command. */

@@ -17,9 +17,9 @@ import (
 	"typha-mtls/interop/pki"
 )
 
-// nat stands for the network between nodes. All processes share this machine's loopback, so whoever asks the API server
-// for the endpoints of a Service is told the ports of the processes, in place of the addresses of their nodes. Which pods
-// are endpoints is for Kubernetes to say, and who may ask, too.
+// nat stands for the network between nodes. All processes share this machine's loopback, so a client that asks the API
+// server for the endpoints of a Service gets the ports of the processes, in place of the addresses of their nodes.
+// Kubernetes decides which pods are endpoints, and who may ask.
 type nat struct {
 	cp     *controlplane.ControlPlane
 	server *http.Server

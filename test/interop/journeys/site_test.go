@@ -123,7 +123,7 @@ func (s *site) adopt(object map[string]any) bool {
 		spec["updateStrategy"].(controlplane.Object)["rollingUpdate"] = controlplane.Object{"maxUnavailable": "50%"}
 		pod()["nodeSelector"].(controlplane.Object)[label] = s.name
 		container := pod()["containers"].([]any)[0].(controlplane.Object)
-		// Whoever installs Calico elsewhere than in kube-system has to say so.
+		// An installation outside of kube-system has to set the namespace.
 		container["env"] = append(container["env"].([]any), controlplane.Object{"name": "FELIX_TYPHAK8SNAMESPACE", "value": s.name})
 	case "Deployment":
 		spec["replicas"] = s.typhas

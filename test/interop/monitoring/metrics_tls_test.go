@@ -51,7 +51,7 @@ func TestPrometheusVerifiesMetricsOverTLSAndIsVerified(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Typha is needed before whoever makes the Secret can run.
+	// The controller that makes the Secret needs Typha to run.
 	container := kubelet.Materialise(t, cp, "kube-system", pod, "calico-typha")
 
 	ca := must(pki.NewCA("metrics"))

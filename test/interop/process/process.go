@@ -104,8 +104,8 @@ func (p *Process) Exited() (how string, ended bool) {
 	}
 }
 
-// Alive is nil while the process runs; otherwise it says how it ended, with the end of its log. Whoever waits for
-// something that the process should do stops waiting then.
+// Alive is nil while the process runs; otherwise it says how it ended, with the end of its log, so that a caller that
+// waits for the process can stop waiting.
 func (p *Process) Alive() error {
 	if how, ended := p.Exited(); ended {
 		return wait.Hopeless(fmt.Errorf("%s has ended (%s):\n%s", p.name, how, p.Log.Tail(20)))

@@ -109,7 +109,7 @@ func TestTyphaIgnoresMisspeltSettings(t *testing.T) {
 	})
 }
 
-// plaintext: Ready, and without a word it gives everything to whoever asks.
+// plaintext: Ready, and it silently serves every client.
 func plaintext(t *testing.T, it *typha.Typha, _ typha.Credentials) {
 	it.WaitUntilReady(t)
 	typha.Connect(t, it, typha.Credentials{}, "felix").WaitUntilInSync(t)

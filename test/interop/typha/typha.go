@@ -89,7 +89,7 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 	return typha
 }
 
-// Run starts the Typha of a pod; whoever calls it ends it.
+// Run starts the Typha of a pod; the caller ends it.
 func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, changes ...Change) (*Typha, error) {
 	return run(cp, namespace, pod, listenAs, changes)
 }

@@ -9,7 +9,7 @@ test("age-encryption is loaded by the functions that need it only, so that looki
   for (const name of files) expect(`${name}: ${/^import .*"age-encryption"/m.test(read(name))}`).toBe(`${name}: false`);
 });
 
-test("whoever looks at sealed files without opening them loads nothing that could open them", () => {
+test("code that inspects sealed files without opening them loads nothing that could open them", () => {
   const seen = new Set<string>();
   const follow = (name: string) => {
     if (seen.has(name)) return;

@@ -58,7 +58,7 @@ describe("one more recipient", () => {
     expect(margins(after)).toEqual(margins(whole));
   });
 
-  test("is refused where one that is there would go: he knows the data key", async () => {
+  test("is refused where a current recipient would be removed, because its holder knows the data key", async () => {
     const { recipient } = await generateIdentity();
     await expect(rewrapSops(await opened(ONLY_KEY), [recipient])).rejects.toThrow("would lose a recipient");
   });

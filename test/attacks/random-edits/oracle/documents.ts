@@ -40,7 +40,7 @@ function parsed(bytes: Buffer): Documents {
     const documents = Array.isArray(all) ? all : [];
     faults.push(...documents.flatMap(({ errors }) => errors.map(({ code }) => code)));
     const values = documents.map((document) => merged(document.toJS({ maxAliasCount: 1_000 })));
-    // Deep or circular values would stop whoever looks at them later.
+    // Deep or circular values would stop later comparisons.
     canonical(values);
     return { values: values.filter((value) => value !== null && value !== undefined), faults };
   } catch (error) {
