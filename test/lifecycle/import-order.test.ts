@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { planExternalInit } from "../../src/lifecycle/init/external";
+import { planExternalInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { planCsr } from "../../src/lifecycle/request/csr";
 import { type ImportOptions, planImport } from "../../src/lifecycle/request/import";

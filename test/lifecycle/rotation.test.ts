@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { clusterPaths } from "../../src/cluster/layout";
-import { dueNow } from "../../src/lifecycle/issue/due";
-import { planRenewal } from "../../src/lifecycle/issue/renew";
+import { dueNow, planRenewal } from "../../src/lifecycle/issue/renew";
 import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";

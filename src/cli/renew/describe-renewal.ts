@@ -1,6 +1,5 @@
-import { inDays } from "../../lifecycle/issue/due";
 import type { RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
-import type { RenewalPlan } from "../../lifecycle/issue/renew";
+import { inDays, type RenewalPlan } from "../../lifecycle/issue/renew";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";

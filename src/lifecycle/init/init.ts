@@ -1,25 +1,27 @@
+import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { sealedFinding } from "../../cluster/pki";
-import { type Problem, ProblemError } from "../../problem";
+import { type Problem, ProblemError, problem } from "../../problem";
+import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { lint } from "../../x509/lint/lint";
-import { newLeaf } from "../issue/new-leaf";
+import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {
   type AskIdentities,
   PresentFiles,
   presentCluster,
   type ReadFile,
+  refuseOwnCa,
   refuseWhatCannotBeCompleted,
 } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
-import type { NewCluster } from "./cluster-yaml";
-import { newClusterFile, refuseContradictions } from "./new-cluster-file";
+import { type NewCluster, newClusterFile, refuseContradictions } from "./new-cluster-file";
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
 export interface InitRequest {
@@ -103,4 +105,64 @@ async function leaf(
   const until = certificate.notAfter.toISOString().slice(0, 10);
   const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
   return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
+}
+
+/**
+ * Plans what a new cluster needs before certificates can be requested from an external CA: cluster.yaml,
+ * who can open the keys, and nothing that a CA makes. Empty where it is there already.
+ *
+ * @throws ProblemError where the cluster has a CA of its own, or no recipient is named
+ */
+export async function planExternalInit(
+  request: Pick<InitRequest, "cluster" | "recipients" | "sealingCertificatePem" | "now" | "read">,
+): Promise<PlannedWrite[]> {
+  const { cluster, recipients, read } = request;
+  const before = presentCluster(cluster.name, read);
+  const paths = clusterPaths(cluster.name);
+  refuseOwnCa(paths, read, cluster.name);
+  if (before !== undefined) refuseContradictions(cluster, before, paths);
+  const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
+  const { secrets } = made.config.spec;
+  const rules = newSealingRules(recipients, { name: cluster.name, secrets, ca: "external" }, read);
+  const sealer = await leafSealer(made.config, rules, request, paths);
+  return [...rules.writes, ...made.writes, ...sealer.writes];
+}
+
+/**
+ * Plans a new cluster whose keys lie elsewhere: cluster.yaml and nothing else. No CA is made: the
+ * external store of the keys has one.
+ *
+ * @param keyOptions - options that were given and are about keys, in camel case
+ * @returns nothing where cluster.yaml is there already and only the CA's certificate is awaited
+ * @throws ProblemError where everything is there already, or an option has no use or contradicts what is there
+ */
+export function planInitWithoutKeys(
+  request: Pick<InitRequest, "cluster" | "read">,
+  keyOptions: readonly string[],
+): PlannedWrite[] {
+  const { cluster, read } = request;
+  const before = presentCluster(cluster.name, read);
+  const paths = clusterPaths(cluster.name);
+  refuseKeyOptions(keyOptions, cluster.secrets);
+  if (before === undefined) return newClusterFile(cluster, paths).writes;
+  refuseContradictions(cluster, before, paths);
+  if (read(paths.trustBundle) === undefined) return [];
+  throw problem({
+    code: "complete-already",
+    file: paths.directory,
+    message: "is complete already; init overwrites nothing",
+    remedy: advice`look at it with ${own("status", [cluster.name])}`,
+  });
+}
+
+function refuseKeyOptions(given: readonly string[], secrets: ClusterSpec["secrets"]): void {
+  const problems = given.map(
+    (field): Problem => ({
+      code: "useless-option",
+      field,
+      message: `has no use with \`secrets: ${secrets}\`: git holds no key, and no CA is made`,
+      remedy: "leave it out",
+    }),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
 }

@@ -5,14 +5,14 @@ import { ProblemError, problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { type Certificate, shortSerial } from "../../x509/certificate";
 import { describeIdentity, type Role } from "../../x509/identity";
+import type { LeafRequest } from "../../x509/issue";
 import { type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import { lint } from "../../x509/lint/lint";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { presentRules } from "../recipients/sealing-rules";
-import { caSigners } from "./ca-signers";
-import { newLeaf } from "./new-leaf";
+import { caSigners } from "./ca-key";
 
 /** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */
 export interface LeafOrder {
@@ -123,4 +123,20 @@ function refuseFaults({ name, pki }: SealedCluster, renewed: readonly RenewedLea
     .filter(({ severity }) => severity === "error")
     .map((finding) => sealedFinding(finding, name));
   if (faults.length > 0) throw new ProblemError(faults);
+}
+
+/**
+ * Makes a key, issues a leaf for it and seals both into a file. The key in clear never leaves this function.
+ *
+ * @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept
+ * @throws ProblemError where the CA cannot issue, or there is no recipient
+ */
+export async function newLeaf(
+  request: LeafRequest,
+  sealer: LeafSealer,
+  previous?: string,
+): Promise<{ readonly certificate: Certificate; readonly content: string }> {
+  const { issueLeaf } = await import("../../x509/issue");
+  const { certificate, privateKeyPem } = await issueLeaf(request);
+  return { certificate, content: await sealer.seal(request.role, certificate, privateKeyPem, previous) };
 }

@@ -1,16 +1,15 @@
 import { clusterPaths } from "../../cluster/layout";
-import type { SealedCluster } from "../../cluster/sealed-cluster";
+import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
+import { findPath } from "../../x509/chain";
 import type { Role } from "../../x509/identity";
-import { day } from "../../x509/renewal";
+import { day, renewFrom } from "../../x509/renewal";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
-import type { DueFrom } from "./due";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
-import { issuerOf } from "./leaf-issuer";
 
 /** Everything that `renew` needs to know. */
 export interface RenewalRequest extends IssueRequest {
@@ -145,4 +144,30 @@ function endNotice(
     ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
     : `ends on ${until}, with its CA ${caName(ca)}, and not after a year`;
   return { told: { code: "ca-ends", severity: "warning", file, message, remedy }, isInVain };
+}
+
+/** From when on a leaf is renewed. */
+export type DueFrom = (leaf: Certificate) => Date;
+
+/** The date that `status` shows. */
+export const dueByAge: DueFrom = renewFrom;
+
+/** When less than this is left, in milliseconds. */
+export function dueWithin(left: number): DueFrom {
+  return ({ notAfter }) => new Date(notAfter.getTime() - left);
+}
+
+/** At once, whatever its dates say. */
+export const dueNow: DueFrom = () => new Date(0);
+
+/** `in 244 days`, `in 1 day`, `in less than a day`. */
+export function inDays(milliseconds: number): string {
+  const days = Math.floor(milliseconds / day);
+  return days === 0 ? "in less than a day" : `in ${days} day${days === 1 ? "" : "s"}`;
+}
+
+/** The CA of the trust bundle that a leaf leads to; that there is one was checked when the cluster was read. */
+export function issuerOf(role: Role, { pki }: { readonly pki: SealedPki }): Certificate {
+  const path = findPath(pki.leaves[role].chain, pki.bundle);
+  return path.found ? path.certificates.at(-1)! : path.orphan;
 }

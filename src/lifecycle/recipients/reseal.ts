@@ -4,7 +4,7 @@ import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import type { Role } from "../../x509/identity";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
-import { issuerOf } from "../issue/leaf-issuer";
+import { issuerOf } from "../issue/renew";
 import type { PlannedWrite } from "../planned-write";
 import { lf, sealedSecretSealer } from "./leaf-sealer";
 import { sealedFiles } from "./sealed-files";

@@ -1,21 +1,22 @@
 import type { Cluster } from "../../cluster/cluster.generated";
-import { clusterPaths } from "../../cluster/layout";
+import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
+import { count } from "../../count";
+import { printable } from "../../printable";
 import { type Problem, ProblemError } from "../../problem";
 import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
-import type { Role } from "../../x509/identity";
+import { describeIdentity, identityOf, type Role, roles } from "../../x509/identity";
 import { type Finding, type LintedPki, lint } from "../../x509/lint/lint";
+import { readRequest } from "../../x509/request";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { answeredRequests } from "./answered-requests";
 import { withCertificate } from "./carry-key";
 import { demandCluster } from "./csr";
-import { importNote, trustBundleWrites } from "./import-notes";
 import { judgeInRotation } from "./in-rotation";
 import { type MatchedLeaf, matchRequests, requestProblems } from "./match-requests";
 import { type PresentPki, presentPki, readPending } from "./present-pki";
@@ -202,4 +203,53 @@ function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly C
       remedy: "a trust bundle holds such CAs; give intermediates together with their leaf",
     })),
   );
+}
+
+/** Requests that are left where an import was cut off between the two files of a role: its leaf has their key already. */
+export function answeredRequests(
+  { requests }: ClusterPaths,
+  leaves: Readonly<Partial<Record<Role, readonly Certificate[]>>>,
+  read: ReadFile,
+): string[] {
+  return (["typha-server", "typha-client"] as const)
+    .filter((role) => read(requests[role].key) === undefined)
+    .filter((role) => isRequestFor(leaves[role]?.[0], read(requests[role].csr)))
+    .map((role) => requests[role].csr);
+}
+
+function isRequestFor(leaf: Certificate | undefined, csr: string | undefined): boolean {
+  if (leaf === undefined || csr === undefined) return false;
+  try {
+    return readRequest(csr).publicKeyFingerprint === leaf.publicKeyFingerprint;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+/** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; the key stays sealed`. */
+export function importNote(role: Role, [leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
+  const identity = identityOf(leaf);
+  const between = intermediates.length === 0 ? [] : [count(intermediates.length, "intermediate")];
+  const name = identity === undefined ? leaf.subject : describeIdentity(identity);
+  return [`${name}, ${roles[role].purpose}, until ${date(leaf)}`, ...between, "its sealed key carried over"].join("; ");
+}
+
+/** The trust bundle, where it changes. */
+export function trustBundleWrites(
+  path: string,
+  before: readonly Certificate[],
+  after: readonly Certificate[],
+  content: string,
+): PlannedWrite[] {
+  const added = after.filter(({ fingerprint }) => before.every((other) => other.fingerprint !== fingerprint));
+  if (added.length === 0) return [];
+  const shown = added.map((ca) => `${printable(ca.commonName ?? ca.subject)}, until ${date(ca)}`).join("; ");
+  return before.length === 0
+    ? [{ path, content, verb: "created", note: shown }]
+    : [{ path, content, verb: "updated", note: `added ${shown}` }];
+}
+
+function date({ notAfter }: Certificate): string {
+  return notAfter.toISOString().slice(0, 10);
 }
