@@ -140,7 +140,7 @@ test("a cluster that is new since is reported with whom it trusts, and the whole
 
 test("what cannot be read at the commit is not compared, and that is a warning", async () => {
   const broken = copyOf(first);
-  write(broken, SERVER, "kind: Secret\n");
+  write(broken, SERVER, "apiVersion: v1\nkind: Secret\n");
   commit(broken);
   write(broken, SERVER, read(first, SERVER));
   expect(await complaintsOfCi(broken, "--against", "HEAD")).toEqual([

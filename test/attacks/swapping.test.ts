@@ -58,7 +58,7 @@ const refusedBySynth: readonly Row[] = [
   [
     "the key of the CA stands in place of a leaf",
     (at) => write(at, SERVER, read(at, CA_KEY)),
-    [/kind: "CertificateAuthorityKey" is neither Secret nor SealedSecret/],
+    [/kind: "typha-mtls\/v1alpha1 CertificateAuthorityKey" is neither Secret of v1 nor SealedSecret/],
   ],
   [
     "a leaf stands in place of the trust bundle",
