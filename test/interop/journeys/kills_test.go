@@ -3,6 +3,7 @@ package journeys
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"typha-mtls/interop/product"
@@ -39,7 +40,7 @@ func kills(t *testing.T, r *product.Repository, args []string) (files int, diffe
 	t.Helper()
 	whole := product.Copy(t, r)
 	files = whole.Files(t, args...)
-	before, status := rendered(t, r), whole.MustRun(t, "rotate-ca", "status", r.Cluster)
+	before, wanted := rendered(t, r), status(t, whole)
 	for after := 1; after <= files; after++ {
 		copied := product.Copy(t, r)
 		copied.Crash(t, after, args...)
@@ -48,14 +49,20 @@ func kills(t *testing.T, r *product.Repository, args []string) (files int, diffe
 		// Where only the end was cut off, the same command is the next step, for which it is too early.
 		mayRefuse(t, copied, "is not committed", args...)
 		copied.MustRun(t, "synth")
-		if got := copied.MustRun(t, "rotate-ca", "status", r.Cluster); got != status {
-			t.Errorf("%v, killed after file %d of %d, then run again, got here:\n%s\nnot here:\n%s", args[:2], after, files, got, status)
+		if got := status(t, copied); got != wanted {
+			t.Errorf("%v, killed after file %d of %d, then run again, got here:\n%s\nnot here:\n%s", args[:2], after, files, got, wanted)
 		}
 		if killed != before && killed != rendered(t, copied) {
 			differ = append(differ, after)
 		}
 	}
 	return files, differ
+}
+
+// status is how far a rotation is; the folder of the repository, which the commands in it name, is left out.
+func status(t *testing.T, r *product.Repository) string {
+	t.Helper()
+	return strings.ReplaceAll(r.MustRun(t, "rotate-ca", "status", r.Cluster), r.Root, "")
 }
 
 // mayRefuse runs the command line; where it refuses, it has to say why.
