@@ -39,6 +39,7 @@ export type Code =
   | "cluster-added"
   | "cluster-file-missing"
   | "cluster-name-differs"
+  | "cluster-of-other-tool"
   | "cluster-opens-ca-key"
   | "cluster-removed"
   | "commit-changed"

@@ -11,7 +11,7 @@ export interface Problem {
    * What kind of problem it is: public, stable, in `-o json`. Each code is described in `problems.yaml` of the room that
    * finds it, or is the id of a rule; `typha-mtls explain <code>` prints that.
    */
-  readonly code?: Code;
+  readonly code: Code;
   /**
    * `error`: nothing goes on with it. `warning`: it works, and should be put right.
    * @default "error"

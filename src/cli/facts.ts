@@ -41,7 +41,7 @@ export function sumOf(states: readonly State[]): string {
 }
 
 function describeFact(terminal: Pick<Terminal, "colour" | "program">, fact: Fact): string {
-  const code = isRemark(fact) || fact.code === undefined ? "" : ` [${fact.code}]`;
+  const code = isRemark(fact) ? "" : ` [${fact.code}]`;
   const sentence = printable(sentenceOf(fact));
   const line = `  ${mark(terminal, stateOf(fact))} ${sentence}${paint(terminal, "dim", code)}`;
   if (fact.remedy === undefined) return `${line}\n`;

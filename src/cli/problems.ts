@@ -1,7 +1,7 @@
 import { count } from "../count";
 import { asProblems } from "../internal-error";
 import { printable } from "../printable";
-import { describeProblem, distinctProblems, locationOf, type Problem, type ProblemError } from "../problem";
+import { distinctProblems, locationOf, type Problem, type ProblemError } from "../problem";
 import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */
@@ -28,8 +28,8 @@ export function tellProblems(
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
-    const text = printable(describeProblem(field === undefined ? { message } : { field, message }));
-    const code = problem.code === undefined ? "" : paint(terminal, "dim", ` [${problem.code}]`);
+    const text = printable(field === undefined ? message : `${field}: ${message}`);
+    const code = paint(terminal, "dim", ` [${problem.code}]`);
     terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}${code}\n`);
     if (remedy !== undefined)
       terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(shownRemedy(terminal, remedy))}\n`);

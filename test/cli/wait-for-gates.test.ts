@@ -26,7 +26,7 @@ async function waited(timeout: number, states: (seconds: number) => GateState) {
   const end = await waitForGates(terminal, {
     look: async () => [states(clock / SECOND)],
     timeout: timeout * SECOND,
-    problemOf: () => ({ message: "still waiting" }),
+    problemOf: () => ({ code: "step-not-reached", message: "still waiting" }),
     signal: new AbortController().signal,
   }).then(
     (seen) => seen.map(({ state }) => state).join(),

@@ -131,7 +131,7 @@ describe("doing something for each", () => {
   test("tells the problems of all of them, and that input was unusable where one was", () => {
     const act = (name: string) => {
       if (name === "good") return name;
-      throw problem({ file: name, message: "is wrong" }, name === "worse" ? "unusable" : "invalid");
+      throw problem({ code: "wrong-type", file: name, message: "is wrong" }, name === "worse" ? "unusable" : "invalid");
     };
     const kindOf = (names: string[]) => {
       try {

@@ -106,7 +106,7 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
 }
 
 function need(facts: TrustFact[] | undefined, file: string): TrustFact[] {
-  if (facts === undefined) throw problem({ file, message: "cannot be read" });
+  if (facts === undefined) throw problem({ code: "not-comparable", file, message: "cannot be read" });
   return facts;
 }
 

@@ -48,7 +48,7 @@ function noticesOf({ foreign, orphans, others }: Strangers, dist: string): Probl
   return [
     ...foreign.map((place) => unrenderedProblem(place, dist)),
     ...orphans.map((orphan) => orphanNotice(orphan, dist)),
-    ...(others.length === 0 ? [] : [{ message: othersSentence(others) }]),
+    ...(others.length === 0 ? [] : [{ code: "cluster-of-other-tool", message: othersSentence(others) } as const]),
   ];
 }
 

@@ -54,7 +54,7 @@ function certificateIn(pem: string, at: { readonly file: string; readonly field?
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError(
-      error.problems.map((found) => ({ code: "next-ca-unreadable", remedy: BACK_FROM_GIT, ...found })),
+      error.problems.map((found) => ({ remedy: BACK_FROM_GIT, ...found })),
     );
   }
 }

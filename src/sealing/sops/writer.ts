@@ -82,7 +82,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   const { file } = document;
   const isSealedPath = compileRule(rule, { file });
   const problems: Problem[] = [];
-  const refuse = (found: Problem) => problems.push({ code: "document-not-sealable", ...found });
+  const refuse = (found: Omit<Problem, "code">) => problems.push({ code: "document-not-sealable", ...found });
   if (document.top(METADATA_KEY) !== undefined) {
     refuse({ file, field: METADATA_KEY, message: "is reserved for SOPS: the document is sealed already" });
   }

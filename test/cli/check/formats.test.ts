@@ -118,7 +118,7 @@ test("gitlab: a report as Code Quality reads it, with fingerprints that stay whi
   expect((await report("2027-01-17T00:00:00Z")).map(({ fingerprint }) => fingerprint)).toEqual(fingerprints);
   const days = [4, 5].map((left) =>
     annotationsOf({ cwd: "/r" }, "/r", [
-      { cluster: "demo", facts: [{ file: "f", message: `expires in ${left} days` }] },
+      { cluster: "demo", facts: [{ code: "expires-soon", file: "f", message: `expires in ${left} days` }] },
     ]),
   );
   expect(gitlabReport(days[0]!)).toMatchObject([{ fingerprint: days[1]![0]!.fingerprint }]);

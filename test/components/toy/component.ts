@@ -19,7 +19,10 @@ const sectionOf = ({ config }: LoadedCluster) => (config.spec as { autoscaler?: 
 class Autoscaler extends Construct {
   constructor(scope: Construct, id: string, { config }: LoadedCluster, { most }: Section) {
     super(scope, id);
-    if (most < 3) throw new ProblemError([{ field: `${this.node.path}.most`, message: `${most} are too few` }]);
+    if (most < 3)
+      throw new ProblemError([
+        { code: "replicas-and-nodes", field: `${this.node.path}.most`, message: `${most} are too few` },
+      ]);
     const { name } = config.spec.typha;
     new ApiObject(this, "scaler", {
       apiVersion: "autoscaling/v1",
