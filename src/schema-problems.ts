@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { EXAMPLE_VERSION } from "./calico/releases";
+import { DEFAULT_VERSION } from "./calico/releases";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import type { Problem } from "./problem";
@@ -129,10 +129,10 @@ function meaningOfPattern(path: FieldPath): string {
   if (/^(?:spec\.typha\.)?name$/.test(path.join(".")))
     return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
   const words: Record<string, string> = {
-    version: `is not a version such as ${EXAMPLE_VERSION}`,
+    version: `is not a version such as ${DEFAULT_VERSION}`,
     registry: "is not a registry host such as registry.example.com:5000",
     repository: "is not an image path such as calico/typha",
-    tag: `is not an image tag such as ${EXAMPLE_VERSION}`,
+    tag: `is not an image tag such as ${DEFAULT_VERSION}`,
     digest: "is not a digest such as sha256: and 64 hex digits",
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",

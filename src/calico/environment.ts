@@ -22,7 +22,7 @@ const managed = (names: string, reason: string, bounds: { since?: number } = {})
   known(names, bounds).map((variable) => ({ ...variable, managed: reason }));
 
 /**
- * All settings of Typha v3.26 to v3.33 (typha/pkg/config/config_params.go of each).
+ * All settings of Typha in every supported release (typha/pkg/config/config_params.go of each).
  *
  * Typha ignores a name that it does not know, with a line at INFO: with every TLS name misspelt it becomes Ready and
  * serves plaintext. So names are checked here.

@@ -146,7 +146,7 @@ export const TAKEN_HOST_PORTS: ReadonlyMap<number, string> = new Map(
 );
 
 /**
- * What Felix never closes on a host, whatever policy a HostEndpoint has; the same from v3.26 to v3.33
+ * What Felix never closes on a host, whatever policy a HostEndpoint has; the same in every supported release
  * (felix/config/config_params.go).
  */
 const INBOUND = ["tcp:22", "udp:68", "tcp:179", "tcp:2379", "tcp:2380", "tcp:5473", "tcp:6443", "tcp:6666", "tcp:6667"];

@@ -50,5 +50,10 @@ export const RELEASES: readonly CalicoRelease[] = [
 export const OLDEST_MINOR = FIRST;
 export const NEWEST_MINOR = FIRST + RELEASES.length - 1;
 
-/** A version that is written in examples: the newest release that upstream has tagged. */
-export const EXAMPLE_VERSION = "v3.31.7";
+/** The version that a release was checked against, such as `v3.31.7`. */
+export function checkedVersion({ minor, checkedPatch }: CalicoRelease): string {
+  return `v3.${minor}.${checkedPatch}`;
+}
+
+/** Version of a new cluster, and of examples: the newest whose Typha serves calico-node of every release. */
+export const DEFAULT_VERSION = checkedVersion(RELEASES.findLast(({ oldestNode }) => oldestNode === FIRST)!);

@@ -1,6 +1,6 @@
 import { demandArgument } from "../arguments";
 import { type Problem, type ProblemError, problem } from "../problem";
-import { type CalicoRelease, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
+import { type CalicoRelease, checkedVersion, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
 
 /** A supported version of Calico and what is known about its release. */
 export interface CalicoVersion {
@@ -29,11 +29,6 @@ export function parseCalicoVersion(text: string, field = "calicoVersion"): Calic
   const release = RELEASES.find((row) => row.minor === minor);
   if (match === null || release === undefined) throw unsupported(text, field);
   return { tag: text, minor, patch: Number(match[2]), release };
-}
-
-/** The version that a release was checked against, such as `v3.31.7`. */
-export function checkedVersion({ minor, checkedPatch }: CalicoRelease): string {
-  return `v3.${minor}.${checkedPatch}`;
 }
 
 /** Every version that was checked, oldest first. */

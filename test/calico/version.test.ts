@@ -1,4 +1,7 @@
-import { RELEASES } from "../../src/calico/releases";
+import * as fs from "node:fs";
+import * as path from "node:path";
+import schema from "../../schema/cluster.schema.json";
+import { NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "../../src/calico/releases";
 import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
 import { problemsOf, refusal } from "./problems";
 
@@ -45,4 +48,15 @@ test("a version that is not supported is told in one line", () => {
   expect(refusal(() => parseCalicoVersion("v3.25.2", "spec.calico.version"))).toBe(
     'spec.calico.version: "v3.25.2" is no supported version of Calico; v3.26 to v3.33 are supported',
   );
+});
+
+test("the range of versions stands in the table of releases alone, and the schema names the same", () => {
+  const range = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR}`;
+  const source = path.join(__dirname, "../../src");
+  const literal = fs
+    .readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.ts$/.test(file) && !/generated/.test(file) && file !== path.join("calico", "releases.ts"))
+    .filter((file) => /v3\.\d+ to v3\.\d+/.test(fs.readFileSync(path.join(source, file), "utf8")));
+  expect(literal).toEqual([]);
+  expect(schema.properties.spec.properties.calico.properties.version.description).toContain(range);
 });

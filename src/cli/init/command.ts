@@ -1,3 +1,4 @@
+import { DEFAULT_VERSION } from "../../calico/releases";
 import { command } from "../command";
 import { choice, flag, key, parsed, text, texts, wholeNumber } from "../options";
 
@@ -9,7 +10,7 @@ export const initCommand = command({
     "write cluster.yaml, a CA and both leaves, keys sealed; or cluster.yaml alone, where keys are not in git",
   arguments: [["<cluster>", "name of the cluster, also of its folder below clusters/"]],
   options: {
-    calico: text("<version>", "version of Calico, such as v3.31.7"),
+    calico: text("<version>", `version of Calico (default: ${DEFAULT_VERSION})`),
     nodes: parsed("<number>", wholeNumber, "planned number of nodes"),
     gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/"),
     secrets: choice("<kind>", ["sops", "sealed-secrets", "external", "host-files"], "where keys lie"),

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { DEFAULT_VERSION } from "../../calico/releases";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
@@ -40,8 +41,6 @@ interface InitOptions {
   readonly externalCa?: boolean;
 }
 
-/** Version that a new cluster gets where none is named: the newest stable line whose nodes any Typha still serves. */
-const DEFAULT_CALICO = "v3.31.7";
 const DEFAULT_NODES = 100;
 
 /** `typha-mtls init`. */
@@ -55,7 +54,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
   const cluster = {
     name,
-    calico: options.calico ?? spec?.calico.version ?? DEFAULT_CALICO,
+    calico: options.calico ?? spec?.calico.version ?? DEFAULT_VERSION,
     nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
     gitops,
     secrets,

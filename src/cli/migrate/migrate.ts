@@ -1,3 +1,4 @@
+import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
 import { clusterPaths } from "../../cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
@@ -77,7 +78,7 @@ function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string)
       code: "no-calico-version",
       field: "--calico",
       message: "is no version of Calico",
-      remedy: "write it in full, such as v3.32.1",
+      remedy: `write it in full, such as ${DEFAULT_VERSION}`,
     });
   }
   const target = parseCalicoVersion(version, "--calico");

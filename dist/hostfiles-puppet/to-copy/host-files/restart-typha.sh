@@ -11,8 +11,8 @@ app='calico-typha-mtls'
 uid=999
 grace=300
 # Seconds between two looks at the files, and how many looks until it gives up.
-settle="${SETTLE_SECONDS:-5}"
-looks="${LOOKS:-24}"
+settle=5
+looks=24
 
 certificate="$directory/tls.crt"
 key="$directory/tls.key"
