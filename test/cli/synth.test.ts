@@ -78,7 +78,7 @@ describe("when something is wrong", () => {
     expect(err).toContain("spec.gitops: a text of several lines is not one of");
     expect(err.split("\n")).toHaveLength(3);
     write(broken, file, read(broken, file).replace("\\n0 problems", ""));
-    expect((await runIn(broken, "synth")).err).toContain('"\\u{1b}[2Jflux" is not one of');
+    expect((await runIn(broken, "synth")).err).toContain('"\\u001b[2Jflux" is not one of');
   });
 });
 
