@@ -31,7 +31,15 @@ test("every attack that is tried stands in the threat model, or is one on files 
   const told = new Set(rows.flatMap(([, tests]) => tests));
   // Older ones, which the page tells of in its other tables.
   const others = ["clear-text", "disk", "kill", "leaks", "links", "many-files", "random-bytes", "recipients", "rerun"];
-  const interrupted = ["init-failures", "interrupted-init", "interrupted-recipients", "interrupted-synth"];
+  const interrupted = [
+    "init-failures",
+    "interrupted-init",
+    "interrupted-recipients",
+    "interrupted-synth",
+    "interrupted-rotation",
+    "interrupted-external-rotation",
+    "synth-disk",
+  ];
   const more = [
     "secrets-in-words",
     "swapping",

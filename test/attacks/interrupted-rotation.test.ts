@@ -7,7 +7,7 @@ import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";
 import { nextRotationStep, type Phase } from "../../src/lifecycle/steps";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
-import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
+import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "../lifecycle/planned";
 
 const PATHS = clusterPaths("demo");
 const ROLES = ["typha-server", "typha-client"] as const;

@@ -7,9 +7,9 @@ import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";
 import type { Phase, RotationCommand } from "../../src/lifecycle/steps";
 import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
+import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "../lifecycle/planned";
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
-import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
 
 const PATHS = clusterPaths("demo");
 const ROLES = ["typha-server", "typha-client"] as const;
