@@ -144,8 +144,8 @@ describe("no source of ours", () => {
     ]);
     expect(calls.map(([, given]) => given?.replace(/\s+/g, " ")).sort()).toMatchInlineSnapshot(`
       [
+        "block.bytes)",
         "certificateBlocks(certificatePem)[0]?.bytes ?? Buffer.alloc(0)",
-        "der",
         "der",
         "ecKeyOf(certificate) ?? { key: certificate.publicKeyDer, format: "der", type: "spki" }",
         "keyFromDer(der, problems)",

@@ -16,8 +16,8 @@ export function docs(terminal: Pick<Terminal, "out">, page: string | undefined):
   const file = page === undefined ? undefined : pages.get(nameOf(page));
   if (file !== undefined) terminal.out(readPackageFile(file));
   else if (page === undefined) {
-    const rows = [...pages].map(([name, file]) => [name, titleOf(readPackageFile(file)), file]);
-    terminal.out(columns([["PAGE", "TITLE", "FILE"], ...rows]));
+    const rows = [...pages].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
+    terminal.out(columns([["PAGE", "TITLE"], ...rows]));
   } else {
     throw problem(
       {

@@ -9,13 +9,13 @@ test("lists every page by a name of its own, with its title", async () => {
   const { code, out, err } = await docs();
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const [head = "", ...lines] = out.trimEnd().split("\n");
-  expect(head).toMatch(/^PAGE {2,}TITLE {2,}FILE$/);
+  expect(head).toMatch(/^PAGE {2,}TITLE$/);
   const rows = lines.map((line) => line.split(/ {3,}/));
   const pages = fs.readdirSync(path.join(ROOT, "docs"), { recursive: true, withFileTypes: true });
   expect(rows.length).toBe(pages.filter((entry) => entry.isFile()).length);
   expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
-  for (const row of rows)
-    expect(row).toEqual([expect.any(String), expect.any(String), expect.stringMatching(/^docs\//)]);
+  for (const [name, title] of rows)
+    expect({ name, title }).toEqual({ name: expect.any(String), title: expect.stringMatching(/./) });
 });
 
 test.each(["switch-on", "how-to/switch-on", "docs/how-to/switch-on.md"])("prints the page %s", async (name) => {
