@@ -5,7 +5,7 @@ export const DEBUG = "TYPHA_MTLS_DEBUG";
 
 /**
  * Any error as problems: those that it holds, or one that says that the program itself is wrong. What else there is can
- * then still be looked at and told.
+ * then still be examined and reported.
  *
  * The words of an error that no code foresaw may quote a file or a key. Told are its kind and the function that threw it.
  *

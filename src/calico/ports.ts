@@ -90,7 +90,7 @@ export const HOST_PORTS = [
     port: 179,
     owner: "BGP",
     from: "nodes",
-    when: "where routes are told by BGP",
+    when: "where BGP distributes routes",
     closed: "nodes lose the routes to each other's pods; routers that peer with nodes may connect here too",
     source: REQUIREMENTS,
   },

@@ -46,7 +46,7 @@ const STEERING: Readonly<Record<string, string>> = {
 };
 
 /**
- * What changed since a commit of what concerns no single cluster: clusters that are gone, what `check` is told not to look
+ * What changed since a commit of what concerns no single cluster: clusters that are gone, what `check` is configured not to look
  * at, and files that change what tools make of all others. A reviewer has to agree to each.
  */
 export function repositoryChanges(

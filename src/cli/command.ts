@@ -104,7 +104,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
         }
       });
     },
-    // What commander gives has these types: it was told so by `declare`.
+    // Commander returns these types: `declare` configures them.
     run: declared.run as Declaration["run"],
   };
 }

@@ -63,7 +63,7 @@ export function tellFailure(
   return exitCodeOf(found);
 }
 
-/** The exit code for an error that was told. */
+/** The exit code for an error that was reported. */
 function exitCodeOf({ kind }: ProblemError): number {
   return { invalid: EXIT.problems, unusable: EXIT.usage, internal: EXIT.internal }[kind];
 }

@@ -224,7 +224,7 @@ export interface CalicoNodeSpec {
    */
   namespace: string;
   /**
-   * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later turns away calico-node of v3.31 and earlier.
+   * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.
    */
   version?: string;
 }

@@ -56,7 +56,7 @@ export interface CertificateInGit {
   readonly certificatePem: string;
   /** The same, read. */
   readonly chain: readonly [Certificate, ...Certificate[]];
-  /** What the certificate shows, and the other side is told to expect; undefined where it names nothing. */
+  /** What the certificate shows, and the other side demands; undefined where it names nothing. */
   readonly identity: Identity | undefined;
 }
 

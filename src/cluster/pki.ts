@@ -282,7 +282,7 @@ function readNodeLeaves(
   });
 }
 
-/** What is wrong with the certificate of one node; what is wrong with CA and server is told once, elsewhere. */
+/** What is wrong with the certificate of one node; what is wrong with CA and server is reported once, elsewhere. */
 function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
   return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
 }

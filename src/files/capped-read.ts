@@ -71,7 +71,7 @@ function readExactly(descriptor: number, size: number, label: string): Buffer {
     const count = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
     if (count === 0) return bytes.subarray(0, length);
     length += count;
-    // Less than what was asked for, and all that there is: asking again would only be told the same.
+    // Less than what was asked for, and all that there is: another read would return the same.
     if (length === size) return bytes.subarray(0, length);
   }
   throw new NoTextError(label, "is longer than its size says; was it changed just now?");

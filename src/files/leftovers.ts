@@ -30,7 +30,7 @@ export function sweepLeftovers(repository: Repository, folders: Iterable<string>
     try {
       sweeper.sweepFolder(path.dirname(repository.writable(path.posix.join(folder, "any"))));
     } catch {
-      // A link out of the repository, or no right: who writes there is told.
+      // A link out of the repository, or no right: a command that writes there reports it.
     }
   }
 }
@@ -70,7 +70,7 @@ function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch {
-    return []; // not there; whatever else it is, who writes there is told
+    return []; // not there; whatever else it is, a command that writes there reports it
   }
 }
 

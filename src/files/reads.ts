@@ -92,7 +92,7 @@ export class FolderReads implements FileSource {
     try {
       return new Map(this.repository.list(directory).map((entry) => [entry.name, entry]));
     } catch {
-      // No folder, or one that may be entered and not listed: told of the file that is wanted in it.
+      // No folder, or one that may be entered and not listed: reported for the file that is read in it.
       return "unknown";
     }
   }

@@ -10,7 +10,7 @@ export interface Revision {
 
 /** Most that git says of names, in bytes. */
 const MAX_NAMES = 1024 * 1024;
-/** More objects than these with one prefix are not told apart. */
+/** More objects than these with one prefix are not distinguished. */
 const MOST_OBJECTS = 20;
 
 /**

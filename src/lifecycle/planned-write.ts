@@ -1,4 +1,4 @@
-/** A file that a command makes or changes, and what is told about it. */
+/** A file that a command makes or changes, and what is reported about it. */
 export interface PlannedWrite {
   readonly path: string;
   readonly content: string;

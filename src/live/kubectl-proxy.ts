@@ -18,7 +18,7 @@ export interface KubectlOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where it opens its Unix socket: in a folder that only this user may enter. */
   readonly socketPath: string;
-  /** Is called when it is told to end, also where a signal ends this process. */
+  /** Is called when it is ended, also where a signal ends this process. */
   readonly ended: () => void;
   /** Takes each line that kubectl, or the program that logs it in, writes for the person who runs it. */
   readonly say: (line: string) => void;

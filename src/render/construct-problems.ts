@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   annotations: "spec.annotations",
 };
 
-/** A problem that a construct found, told in terms of the user's files: file, line, column, field. */
+/** A problem that a construct found, reported in terms of the user's files: file, line, column, field. */
 export function inUsersFiles(found: Problem, section: string, loaded: LoadedCluster): Problem {
   const { field, ...rest } = found;
   const { name, file } = loaded;

@@ -144,7 +144,7 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-/** One certificate, or those of a PKCS#7; each is read when it is asked for, so that all of them can be told. */
+/** One certificate, or those of a PKCS#7; each is read when it is asked for, so that the problems of all of them can be reported. */
 function certificatesInDer(der: Buffer, file: string, line: number | undefined): (() => Certificate)[] {
   const problems = new SourceProblems({ file });
   const refuse = (message: string, remedy?: string, code: Code = "unreadable-certificate") =>

@@ -42,7 +42,7 @@ export function goesBack(file: string, found: Certificate, where: string, newer:
 }
 
 /**
- * How two certificates are told apart: by their whole serial numbers. The CA of another key can give its certificates any
+ * How two certificates are distinguished: by their whole serial numbers. The CA of another key can give its certificates any
  * serial, so where these are equal, fingerprints follow.
  */
 function serialsOf(one: Certificate, other: Certificate): [string, string] {

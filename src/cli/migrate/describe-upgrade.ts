@@ -47,8 +47,8 @@ function describe(
       return [
         `Finish the move first: it is at ${rollout.stage}`,
         `why      upstream's manifest of ${target.tag} brings Typha and calico-node at once, and its Typha`,
-        "         sends away every node that waits for its turn. With two fleets none is: the nodes",
-        `         talk to this Typha, which stays at ${versions.typha} until all of them are upgraded.`,
+        "         rejects every node that is not upgraded yet. After the move no node is rejected: they",
+        `         connect to this Typha, which stays at ${versions.typha} until all of them are upgraded.`,
         `change   ${shownRemedy(terminal, own("migrate", [name]))}`,
       ];
     case "nodes":

@@ -69,7 +69,7 @@ export async function probe(
   texts: readonly string[],
   options: ProbeOptions,
 ): Promise<number> {
-  // What is typed wrongly is told before anything is read.
+  // Invalid arguments are reported before anything is read.
   const isTyped = typedTargets(texts, options, TYPHA_PORT) !== undefined;
   const repository = new Repository(directory);
   const selected = () => selectClusters(repository, options.cluster ?? []);

@@ -19,7 +19,7 @@ interface RecipientRow {
   /** An age recipient; of another master key, which is a problem, what it is and its name. */
   readonly recipient: string;
   /**
-   * `operator`: opens the CA's key too. `unknown` where they cannot be told apart: the CA's key is not here, or it is no age
+   * `operator`: opens the CA's key too. `unknown` where they cannot be distinguished: the CA's key is not here, or it is no age
    * recipient.
    */
   readonly holder: "operator" | "cluster" | "unknown";

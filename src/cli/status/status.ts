@@ -41,7 +41,7 @@ type NamedRow = Pick<CertificateRow, "cluster" | "certificate" | "identity"> & {
   readonly [field in Exclude<keyof CertificateRow, "cluster" | "certificate" | "identity">]: null;
 };
 
-/** `typha-mtls status`: a row per certificate; what cannot be read is told, and the rest listed all the same. */
+/** `typha-mtls status`: a row per certificate; what cannot be read is reported, and the rest is listed. */
 export function status(
   terminal: Terminal,
   directory: string,
@@ -142,7 +142,7 @@ function residual(terminal: Terminal, { residualDays, due }: CertificateRow): st
   return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
 }
 
-/** Our own CAs are told apart by their generation: the name of the cluster stands in the row already. */
+/** Our own CAs are distinguished by their generation: the name of the cluster stands in the row already. */
 function shortIssuer({ issuer, cluster }: CertificateRow): string {
   return issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
 }

@@ -25,7 +25,7 @@ const NODES_PER_TYPHA = 300;
 
 /**
  * What can be seen in Typha's own metrics (typha/pkg/syncserver/sync_server.go). There is none for a failed handshake: a
- * client that is turned away only shows as a connection that was accepted and came to nothing.
+ * rejected client only counts as a connection that was accepted and then closed.
  */
 export const ALERTS: readonly Alert[] = [
   {
@@ -62,7 +62,7 @@ export const ALERTS: readonly Alert[] = [
     alert: "TyphaClientsRejected",
     severity: "warning",
     for: "15m",
-    // A node that restarts connects 5 times, so a whole rollout stays below this; a node that is turned away does not.
+    // A node that restarts connects 5 times, so a whole rollout stays below this; a rejected node does not.
     expr: ({ selector, nodes }) =>
       `sum(increase(typha_connections_accepted{${selector}}[15m])) - ` +
       `sum(increase(typha_connections_dropped{${selector}}[15m])) > ${Math.max(50, 10 * nodes)}`,

@@ -93,7 +93,7 @@ function panels(name: string, selector: string): PanelSpec[] {
     },
     {
       title: "Connections accepted and dropped",
-      description: "Accepted without end: clients are turned away. Dropped: Typhas balance their load.",
+      description: "Accepted without end: clients are rejected. Dropped: Typhas balance their load.",
       type: "timeseries",
       width: 12,
       unit: "cps",

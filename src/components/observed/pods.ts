@@ -35,7 +35,7 @@ export function isReady({ status }: Pod): boolean {
   return status?.conditions?.some(({ type, status: is }) => type === "Ready" && is === "True") === true;
 }
 
-/** Whether a pod was told to end; it goes on serving until it has. */
+/** Whether a pod is terminating; it serves until it has ended. */
 export function isEnding({ metadata }: Pod): boolean {
   return metadata.deletionTimestamp !== undefined;
 }

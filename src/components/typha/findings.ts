@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from "../../problem";
 import { propPath } from "./props-problems";
 
 /**
- * Builds the parts of a construct and keeps what they refuse, so that all of it is told at once and under the names of
+ * Builds the parts of a construct and keeps what they refuse, so that all of it is reported at once and under the names of
  * the props that the user wrote.
  */
 export class Parts {

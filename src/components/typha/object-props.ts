@@ -1,7 +1,7 @@
 import { DEFAULT_NAME, DEFAULT_NAMESPACE } from "../../calico/names";
 import { componentLabels } from "../labels";
 
-/** What every object of the stack is told. */
+/** Props of every object of the stack. */
 export interface ObjectProps {
   /**
    * Name of the Typha that the object belongs to: the name of its Deployment and Service.

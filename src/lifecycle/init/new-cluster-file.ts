@@ -48,7 +48,7 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-/** What `init` is told about a new cluster. */
+/** The options of `init` for a new cluster. */
 export interface NewCluster {
   readonly name: string;
   readonly calico: string;

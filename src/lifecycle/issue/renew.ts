@@ -18,7 +18,7 @@ export interface RenewalRequest extends IssueRequest {
   readonly dueFrom: DueFrom;
   /** The time as of which a leaf is due or not; new leaves begin at `now` all the same. */
   readonly asOf: Date;
-  /** Whether a leaf that an external CA issued stops everything, or is told and passed over. */
+  /** Whether a leaf that an external CA issued stops everything, or is reported and skipped. */
   readonly externalLeaves: "refuse" | "tell";
   /** What becomes of a leaf that would not live longer than the one before, because its CA ends. */
   readonly endingCas: "renew" | "tell";

@@ -53,8 +53,6 @@ function certificateIn(pem: string, at: { readonly file: string; readonly field?
     return readCertificate(pem, at);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(
-      error.problems.map((found) => ({ remedy: BACK_FROM_GIT, ...found })),
-    );
+    throw new ProblemError(error.problems.map((found) => ({ remedy: BACK_FROM_GIT, ...found })));
   }
 }
