@@ -25,7 +25,7 @@ import { shortRecipient } from "../sealing/sops/recipients";
 import type { State } from "./fact";
 
 /** What is known of one place: a source of identities, a `.sops.yaml`, a sealed file. */
-export interface Verdict {
+export interface AccessVerdict {
   readonly state: State;
   readonly code?: Code | undefined;
   readonly message: string;
@@ -33,7 +33,7 @@ export interface Verdict {
 }
 
 /** A place where age identities may be, and what was found there. */
-export interface SourceVerdict extends Verdict {
+export interface SourceVerdict extends AccessVerdict {
   /** Name of the variable, path of the file, or `standard input`. */
   readonly source: string;
   /** The public halves of what is there. */
@@ -97,12 +97,12 @@ async function lookAtSource(readers: IdentityReaders, source: IdentitySource): P
   return nothing(label, { state: "problem", code: "identity-file-missing", message: "does not exist" });
 }
 
-function nothing(source: string, verdict: Verdict): LookedAt {
+function nothing(source: string, verdict: AccessVerdict): LookedAt {
   return { verdict: { source, ...verdict, recipients: [] }, identities: [] };
 }
 
 /** What is unwise about a file, though it can be read. */
-function fileWarning({ cwd }: IdentityReaders, named: string): Omit<Verdict, "state"> | undefined {
+function fileWarning({ cwd }: IdentityReaders, named: string): Omit<AccessVerdict, "state"> | undefined {
   const file = path.resolve(cwd, named);
   const mode = openToOthers(file);
   if (mode !== undefined) {
@@ -118,13 +118,13 @@ function fileWarning({ cwd }: IdentityReaders, named: string): Omit<Verdict, "st
 async function lookAt(
   source: string,
   read: () => readonly string[] | Promise<readonly string[]>,
-  warning?: Omit<Verdict, "state">,
+  warning?: Omit<AccessVerdict, "state">,
 ): Promise<LookedAt> {
   try {
     const identities = await read();
     const recipients = await Promise.all(identities.map(recipientOf));
     const found = `${identities.length} age identit${identities.length === 1 ? "y" : "ies"}`;
-    const verdict: Verdict =
+    const verdict: AccessVerdict =
       warning === undefined
         ? { state: identities.length === 0 ? "skipped" : "ok", message: found }
         : { ...warning, state: "warning", message: `${found}; ${warning.message}` };
@@ -135,14 +135,14 @@ async function lookAt(
 }
 
 /** All that was wrong, on one line. */
-function refused({ problems }: ProblemError): Verdict {
+function refused({ problems }: ProblemError): AccessVerdict {
   const message = problems.map(({ line, message }) => (line === undefined ? message : `line ${line} ${message}`));
   const [first] = problems;
   return { state: "problem", code: first?.code, message: message.join("; "), remedy: first?.remedy };
 }
 
 /** A sealed file, and which of the identities at hand open it. */
-export interface FileVerdict extends Verdict {
+export interface FileVerdict extends AccessVerdict {
   readonly cluster: string;
   readonly file: string;
   /** Recipients that it is sealed to. */
@@ -193,7 +193,10 @@ export async function openWith(
 }
 
 /** Each `.sops.yaml` that is in force for a cluster. */
-export function configVerdicts(names: readonly string[], read: ReadFile): (Verdict & { readonly file: string })[] {
+export function configVerdicts(
+  names: readonly string[],
+  read: ReadFile,
+): (AccessVerdict & { readonly file: string })[] {
   // What cannot be read below a cluster's folder is reported with its files.
   const placed = names.flatMap((name) => attempt(() => sopsConfigOf(clusterPaths(name), read)).result ?? []);
   return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }) => {

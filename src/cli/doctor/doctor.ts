@@ -1,11 +1,11 @@
 import {
+  type AccessVerdict,
   configVerdicts,
   type FileVerdict,
   lookAtIdentities,
   openWith,
   type SourceVerdict,
   sealedFilesIn,
-  type Verdict,
 } from "../../checks/identities";
 import { selectClusters } from "../../cluster/load";
 import { Repository } from "../../files/repository";
@@ -26,7 +26,7 @@ interface DoctorOptions {
 /** Everything that `doctor` found; the fields of `-o json`. It never holds an identity. */
 interface DoctorReport {
   readonly node: string;
-  readonly sopsYaml: readonly (Verdict & { readonly file: string })[];
+  readonly sopsYaml: readonly (AccessVerdict & { readonly file: string })[];
   readonly identities: readonly SourceVerdict[];
   readonly files: readonly FileVerdict[];
 }
@@ -68,7 +68,7 @@ export async function doctor(
       ...(await Promise.all(sealed.map((file) => openWith(file, holders)))),
     ],
   };
-  const asData = <V extends Verdict>(verdict: V) => ({
+  const asData = <V extends AccessVerdict>(verdict: V) => ({
     ...verdict,
     remedy: verdict.remedy && shownRemedy(terminal, verdict.remedy),
   });
@@ -88,13 +88,13 @@ export async function doctor(
   return verdicts.some(({ state }) => state === "problem") ? EXIT.problems : EXIT.fine;
 }
 
-function verdictsOf({ sopsYaml, identities, files }: DoctorReport): readonly Verdict[] {
+function verdictsOf({ sopsYaml, identities, files }: DoctorReport): readonly AccessVerdict[] {
   return [...sopsYaml, ...identities, ...files];
 }
 
 function describe(terminal: Terminal, report: DoctorReport): string {
   const bold = (text: string) => paint(terminal, "bold", text);
-  const row = (name: string, { state, code, message }: Verdict) => [
+  const row = (name: string, { state, code, message }: AccessVerdict) => [
     ` ${mark(terminal, state)} ${printable(name)}`,
     `${printable(message)}${code === undefined ? "" : paint(terminal, "dim", ` [${code}]`)}`,
   ];
