@@ -203,11 +203,11 @@ function valueAt(value: unknown, path: FieldPath): unknown {
 }
 
 function show(value: unknown): string {
-  if (typeof value === "string" && looksSecret(value)) return WITHHELD;
-  if (typeof value === "string" && value.includes("\n")) return "a text of several lines";
-  return typeof value === "string"
-    ? JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
-    : typeOf(value);
+  if (typeof value !== "string") return typeOf(value);
+  if (looksSecret(value)) return WITHHELD;
+  if (value.length <= 60) return `"${value}"`;
+  // A long text of several lines is a file in the wrong place, and may hold a key.
+  return value.includes("\n") ? "a text of several lines" : `"${value.slice(0, 60)}…"`;
 }
 
 /** What a value is, for messages. */
