@@ -2,6 +2,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
+import type { Problem } from "../problem";
 import {
   SCOPE_ANNOTATIONS,
   SEALED_KEY_ANNOTATION,
@@ -9,14 +10,14 @@ import {
 } from "../sealing/sealed-secret/manifest";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
-import type { Found } from "./fact";
+
 import { isRecord } from "./trust/values";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
  * and some of it hands the key out.
  */
-export function additionFacts({ name, source, pki, file, loaded }: ClusterEvidence): Found[] {
+export function additionFacts({ name, source, pki, file, loaded }: ClusterEvidence): Problem[] {
   if (pki.result === undefined) return [];
   const { clusterFile, caKey, nextCaKey, leaves, requests } = clusterPaths(name);
   // Names of Secrets are known where cluster.yaml can be read and certificates are in their places.
@@ -40,7 +41,7 @@ export function additionFacts({ name, source, pki, file, loaded }: ClusterEviden
 }
 
 /** Labels and annotations of cluster.yaml are on every object, the Secrets among them. */
-function onEverySecret({ spec }: Cluster, file: string): Found[] {
+function onEverySecret({ spec }: Cluster, file: string): Problem[] {
   return (["labels", "annotations"] as const).flatMap((field) =>
     Object.entries(spec[field] ?? {})
       .filter(([key, value]) => copiesSecrets(key, value))
@@ -106,7 +107,7 @@ const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
  * @param manifest - the file, parsed
  * @param expected - what the Secret is rendered as; undefined where that is not known, and for the key of a CA
  */
-export function additions(manifest: unknown, expected: SecretName | undefined): Found[] {
+export function additions(manifest: unknown, expected: SecretName | undefined): Problem[] {
   const given = isRecord(manifest) ? manifest["kind"] : undefined;
   const kind = typeof given === "string" ? given : "";
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
@@ -143,16 +144,16 @@ function names(pattern: Pattern, path: Path): boolean {
 }
 
 /** Works, and nothing of ours put it there. */
-function unknown(field: string, message: string, remedy = REMOVE): Found {
+function unknown(field: string, message: string, remedy = REMOVE): Problem {
   return { code: "sealed-file-addition", severity: "warning", field, message, remedy };
 }
 
 /** The rendered object does other things by it than to hold a certificate and its key. */
-function harmful(field: string, message: string, remedy = REMOVE): Found {
+function harmful(field: string, message: string, remedy = REMOVE): Problem {
   return { code: "sealed-file-harmful", field, message, remedy };
 }
 
-function judged(path: Path, value: unknown): Found {
+function judged(path: Path, value: unknown): Problem {
   const field = fieldOf(path);
   const [parent, key] = [path.at(-2), path.at(-1) ?? ""];
   if (parent === "labels" || parent === "annotations") {
@@ -184,7 +185,7 @@ function judged(path: Path, value: unknown): Found {
 }
 
 /** The API server and its controllers act on some types: `bootstrap.kubernetes.io/token` lets its holder log in. */
-function wrongTypes(manifest: unknown, kind: string): Found[] {
+function wrongTypes(manifest: unknown, kind: string): Problem[] {
   const path = kind === "SealedSecret" ? ["spec", "template", "type"] : ["type"];
   if (kind !== "Secret" && kind !== "SealedSecret") return [];
   const type = valueAt(manifest, path);
@@ -196,11 +197,11 @@ function wrongTypes(manifest: unknown, kind: string): Found[] {
   return [(isPlain ? unknown : harmful)(fieldOf(path), `is not ${TLS}${effect}`, `write ${TLS}`)];
 }
 
-function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Found[] {
+function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Problem[] {
   if (expected === undefined) return [];
   const places = kind === "SealedSecret" ? [[], ["spec", "template"]] : [[]];
   return places.flatMap((at) =>
-    (["name", "namespace"] as const).flatMap((part): Found[] => {
+    (["name", "namespace"] as const).flatMap((part): Problem[] => {
       const path = [...at, "metadata", part];
       if (valueAt(manifest, path) === expected[part]) return [];
       const message = `is not ${expected[part]}, the ${part} that it is rendered with`;

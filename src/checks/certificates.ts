@@ -6,6 +6,7 @@ import type { Code } from "../codes.generated";
 import { count } from "../count";
 import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
+import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import { own, type Remedy } from "../remedy";
 import { shellCommand, shellWord } from "../shell";
@@ -13,7 +14,7 @@ import { describeIdentity, type Role } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
-import { type Fact, type Found, ok, skipped } from "./fact";
+import { type Fact, ok, skipped } from "./fact";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
@@ -22,7 +23,7 @@ export function certificateFacts({ name, now, pki, rotation, findings }: Cluster
   if (pki.result === undefined) return [];
   const { bundle, leaves } = pki.result;
   const found = (wanted: (finding: Finding) => boolean) =>
-    findings.filter(wanted).map(({ replace, subject: _, ...finding }): Found => {
+    findings.filter(wanted).map(({ replace, subject: _, ...finding }): Problem => {
       const remedy = replace && rotation?.result && replacement(replace, name, rotation.result, pki.result!);
       return { ...finding, ...(remedy !== undefined && { remedy }) };
     });
@@ -81,7 +82,7 @@ export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
     // On a node's disk, the hook there sees a renewal.
     if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
     const restart = shellCommand`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
-    const found: Found = {
+    const found: Problem = {
       code: "certificate-not-in-git",
       severity: "warning",
       message: `${known}, so a renewal does not restart Typha, which reads it once`,
@@ -92,7 +93,7 @@ export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
 }
 
 /** A CA that `init` made for another cluster: its files were swapped with ours, or `ca.crt` admits that cluster. */
-export function otherClustersCas({ name, pki }: ClusterEvidence): Found[] {
+export function otherClustersCas({ name, pki }: ClusterEvidence): Problem[] {
   const others = (pki.result?.bundle ?? [])
     .map(caClusterOf)
     .filter((cluster) => cluster !== undefined && !isNameOf(cluster, name));
@@ -126,7 +127,7 @@ export async function sealingCertificate({ name, source, file: cluster, now }: C
   if (cluster.result?.cluster.spec.secrets !== "sealed-secrets") return [];
   const file = clusterPaths(name).sealingCertificate;
   const remedy = `kubeseal --fetch-cert > ${shellWord(file)}`;
-  const warning = (code: Code, message: string): Found => ({ code, severity: "warning", file, message, remedy });
+  const warning = (code: Code, message: string): Problem => ({ code, severity: "warning", file, message, remedy });
   try {
     const pem = source.read(file);
     if (pem === undefined)

@@ -18,7 +18,7 @@ import { DIST, planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, type Found, ok } from "./fact";
+import { type Fact, ok } from "./fact";
 
 /** Whether `dist/` is what synth renders; what synth refuses to render. */
 export function renderedFacts(cluster: ClusterEvidence): Fact[] {
@@ -40,7 +40,7 @@ function distFacts(
   const file = `${DIST}/${name}`;
   if (stale === 0) return [ok(`${file} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
-  const found: Found = {
+  const found: Problem = {
     code: "dist-stale",
     file,
     message: `is not what synth renders: ${differ}`,
@@ -57,7 +57,7 @@ function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster)
   const secrets: Readonly<Record<Role, string>> = { "typha-server": serverSecret, "typha-client": clientSecret };
   const { result: walked, problems } = attempt(() => repository.walk(folder).filter(({ isLink }) => !isLink));
   if (walked === undefined) return [...problems];
-  return Object.entries(secrets).flatMap(([role, secret]): Found[] => {
+  return Object.entries(secrets).flatMap(([role, secret]): Problem[] => {
     const leaf = pki.leaves[role as Role];
     const names = ["secret", "sealedsecret"].map((kind) => `/${kind}.${secret}.yaml`);
     const newer = walked
@@ -81,12 +81,12 @@ function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster)
  * What killed commands left. The next one that writes in the same folder removes it; until then it may be committed by
  * mistake, and hold a sealed key that was to go.
  */
-export function leftoverFacts({ name, source }: ClusterEvidence): Found[] {
+export function leftoverFacts({ name, source }: ClusterEvidence): Problem[] {
   return clusterFolders(name).flatMap((folder) =>
     // A folder that cannot be listed is reported where its files are read.
     (attempt(() => source.list(folder)).result ?? [])
       .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are
-      .map((left): Found => {
+      .map((left): Problem => {
         const file = `${folder}/${left.name}`;
         const message = "was left by an interrupted command";
         return { code: "leftover-file", severity: "warning", file, message, remedy: `rm -r ${shellWord(file)}` };
@@ -95,7 +95,7 @@ export function leftoverFacts({ name, source }: ClusterEvidence): Found[] {
 }
 
 /** What is wrong with something in a cluster's folder of dist/ that synth did not render. */
-export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Found {
+export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Problem {
   return {
     code: "dist-unrendered",
     file: place.path,
@@ -105,7 +105,7 @@ export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Fou
 }
 
 /** What is wrong with something in dist/ for which there is no cluster. */
-export function orphanProblem(orphan: Orphan, dist: string = DIST): Found {
+export function orphanProblem(orphan: Orphan, dist: string = DIST): Problem {
   const { path: file, kind, files, marked } = orphan;
   const foreign = files - marked.length;
   if (kind !== "folder") {

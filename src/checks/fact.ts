@@ -1,4 +1,3 @@
-import type { Code } from "../codes.generated";
 import { locationOf, type Problem } from "../problem";
 import type { Remedy } from "../remedy";
 
@@ -12,9 +11,6 @@ export interface Remark {
 
 /** One line of a report: a problem, a warning, or what is right. */
 export type Fact = Problem | Remark;
-
-/** A problem that a rule of this room finds: it has a code. */
-export type Found = Problem & { readonly code: Code };
 
 /** `skipped`: nothing is wrong, but it was not looked at. */
 export type State = Remark["state"] | "warning" | "problem";

@@ -1,10 +1,11 @@
 import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
+import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, type Found, ok, skipped } from "./fact";
+import { type Fact, ok, skipped } from "./fact";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
@@ -57,7 +58,7 @@ async function keyFact(
     if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file })))
       return ok(`key of ${holder} opens and matches its certificate`);
     const consequence = holder === "typha-server" ? " (Typha would exit: private key does not match public key)" : "";
-    const found: Found = {
+    const found: Problem = {
       code: "key-mismatch",
       file,
       message: `key of ${holder} does not match its certificate${consequence}`,

@@ -2,11 +2,12 @@ import type { SealedLeaf } from "../cluster/leaf";
 import { attempt } from "../collect";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
+import type { Problem } from "../problem";
 import { own } from "../remedy";
 import { readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, type Found, ok } from "./fact";
+import { type Fact, ok } from "./fact";
 
 /**
  * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and trusts
@@ -42,7 +43,7 @@ export function recipientFacts({ name, source, pki, policy }: ClusterEvidence): 
 }
 
 /** A recipient that is named twice: the second entry may be sealed to another key. */
-function duplicates({ path: file, cluster }: SealedPath, recipients: readonly string[]): Found[] {
+function duplicates({ path: file, cluster }: SealedPath, recipients: readonly string[]): Problem[] {
   const twice = recipients.filter((recipient, at) => recipients.indexOf(recipient) < at);
   return [...new Set(twice)].map((recipient) => ({
     code: "recipient-named-twice",
@@ -56,7 +57,7 @@ function compareWithRule(
   { path: file, cluster }: SealedPath,
   recipients: readonly string[],
   rule: PlacedRule | undefined,
-): Found[] {
+): Problem[] {
   if (rule === undefined) {
     return [
       {
@@ -72,11 +73,11 @@ function compareWithRule(
   const surplus = recipients.filter((recipient) => !rule.recipients.includes(recipient));
   const lacking = rule.recipients.filter((recipient) => !recipients.includes(recipient));
   return [
-    ...surplus.map((recipient): Found => {
+    ...surplus.map((recipient): Problem => {
       const message = `is sealed to ${shortRecipient(recipient)}, whom ${rule.file} does not name`;
       return { code: "recipient-not-in-rule", file, message, remedy };
     }),
-    ...lacking.map((recipient): Found => {
+    ...lacking.map((recipient): Problem => {
       const message = `is not sealed to ${shortRecipient(recipient)}, whom ${rule.file} names`;
       return { code: "recipient-missing", severity: "warning", file, message, remedy };
     }),

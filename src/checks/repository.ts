@@ -4,11 +4,12 @@ import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import type { Repository } from "../files/repository";
+import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
 import { type Commit, compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
-import { type Fact, type Found, skipped } from "./fact";
+import { type Fact, skipped } from "./fact";
 
 /** What a comparison of the repository needs of a commit. */
 type Earlier = Pick<Commit, "revision" | "read" | "list">;
@@ -105,6 +106,6 @@ function changeOf(repository: Repository, file: string, effect: string, { revisi
   });
 }
 
-function warning(code: Code, file: string, message: string): Found {
+function warning(code: Code, file: string, message: string): Problem {
   return { code, severity: "warning", file, message };
 }

@@ -5,11 +5,12 @@ import { clusterPaths } from "../cluster/layout";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../lifecycle/steps";
+import type { Problem } from "../problem";
 import { advice, own } from "../remedy";
 import { shellWord } from "../shell";
 import { compared } from "./against/commit";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, type Found, ok } from "./fact";
+import { type Fact, ok } from "./fact";
 
 /** A move that is under way is no fault; an upgrade that would cut nodes off is reported before it is committed. */
 export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[] {
@@ -26,7 +27,7 @@ export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[
     const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
     if (skew === undefined) return [];
     const next = own("migrate", [name], { calico: typha.tag });
-    const found: Found = {
+    const found: Problem = {
       code: "version-skew",
       severity: "warning",
       message: `${skew.message}; the last commit has that version`,
@@ -56,7 +57,7 @@ export function rotationFacts({ name, rotation }: ClusterEvidence): Fact[] {
   // What is issued elsewhere comes one leaf after the other.
   if (phase === "issuing" && !isIssuedHere(current))
     return [ok(`${to} under way: some leaves still come from the old CA`, remedy)];
-  const found: Found = {
+  const found: Problem = {
     code: "rotation-interrupted",
     severity: "warning",
     message: `${to}: \`rotate-ca ${command}\` was interrupted`,

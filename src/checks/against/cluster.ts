@@ -1,7 +1,8 @@
 import { clusterPaths } from "../../cluster/layout";
+import type { Problem } from "../../problem";
 import { DIST } from "../../synth";
 import type { ClusterEvidence } from "../evidence";
-import { type Fact, type Found, ok } from "../fact";
+import { type Fact, ok } from "../fact";
 import { groupChanges, type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";
 import { renderedView } from "../trust/object-facts";
@@ -56,7 +57,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
 
-function newCluster(name: string, revision: string): Found {
+function newCluster(name: string, revision: string): Problem {
   const file = clusterPaths(name).clusterFile;
   return { code: "cluster-added", severity: "warning", file, message: `the cluster is new since ${revision}` };
 }
@@ -86,7 +87,7 @@ function without(changes: readonly TrustChange[], others: readonly TrustChange[]
   return changes.filter((change) => !known.has(key(change)));
 }
 
-function notCompared({ unreadable }: TrustView, revision: string): Found[] {
+function notCompared({ unreadable }: TrustView, revision: string): Problem[] {
   return [...unreadable.keys()].map((file) =>
     notComparable(`cannot be compared with ${revision}, where it cannot be read`, file),
   );

@@ -12,9 +12,10 @@ import {
 import type { FileSource } from "../../files/reads";
 import type { Entry, Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
+import type { Problem } from "../../problem";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { DIST } from "../../synth";
-import { type Fact, type Found, ok } from "../fact";
+import { type Fact, ok } from "../fact";
 
 /** A commit that a work tree is compared with. */
 export interface Commit extends CommittedFiles {
@@ -62,7 +63,7 @@ export function commitAt(repository: Repository, directory: string, revision: st
 }
 
 /** git has no history of files in a submodule but that of the submodule's own remote, which `.gitmodules` names. */
-function nested(found: Held | undefined): Found[] {
+function nested(found: Held | undefined): Problem[] {
   if (found === undefined) return [];
   const { path, kind } = found;
   const what = kind === "submodule" ? "is a submodule" : `is a repository of its own in place of a committed ${kind}`;
@@ -77,7 +78,7 @@ function nested(found: Held | undefined): Found[] {
   ];
 }
 
-function reachedByLink({ path }: Held): Found {
+function reachedByLink({ path }: Held): Problem {
   return {
     code: "linked-repository",
     severity: "warning",
@@ -88,7 +89,7 @@ function reachedByLink({ path }: Held): Found {
 }
 
 /** What cannot be compared has to be reviewed by a person. */
-export function notComparable(message: string, file?: string): Found {
+export function notComparable(message: string, file?: string): Problem {
   return { code: "not-comparable", severity: "warning", ...(file !== undefined && { file }), message };
 }
 

@@ -1,9 +1,10 @@
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/pki";
 import { attempt } from "../../collect";
+import type { Problem } from "../../problem";
 import { shellCommand } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
-import { type Fact, type Found, ok } from "../fact";
+import { type Fact, ok } from "../fact";
 import { shortFingerprint } from "../trust/certificate-facts";
 import type { Commit } from "./commit";
 
@@ -31,7 +32,7 @@ export function isOlder(one: Certificate, other: Certificate): boolean {
 }
 
 /** A file that holds an older certificate than some other place. */
-export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): Found {
+export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): Problem {
   const [old, young] = serialsOf(found, newer);
   const from = ({ notBefore }: Certificate) => `from ${notBefore.toISOString().slice(0, 10)}`;
   return {

@@ -1,6 +1,7 @@
 import type { Code } from "../../codes.generated";
+import type { Problem } from "../../problem";
 import { DIST } from "../../synth";
-import type { Found } from "../fact";
+
 import type { TrustGroup } from "../trust/changes";
 import type { Subject, TrustFact } from "../trust/view";
 
@@ -75,7 +76,7 @@ function filled(text: string, what: string, when: string): string {
 }
 
 /** A warning for a group of changes. @param since - such as `since HEAD` */
-export function describeGroup(group: TrustGroup, since: string): Found {
+export function describeGroup(group: TrustGroup, since: string): Problem {
   switch (group.kind) {
     case "changed":
       return describeChange(group, since);
@@ -116,7 +117,7 @@ export function describeGroup(group: TrustGroup, since: string): Found {
   }
 }
 
-function describeChange({ before, after, at }: Extract<TrustGroup, { kind: "changed" }>, since: string): Found {
+function describeChange({ before, after, at }: Extract<TrustGroup, { kind: "changed" }>, since: string): Problem {
   const { also, ...place } = byField(at);
   const change = excerptOfChange(before, after);
   const known = after.subject === undefined ? undefined : SENTENCES[after.subject].changed;
@@ -130,7 +131,7 @@ interface Place {
   readonly field?: string | undefined;
 }
 
-function warning(code: Code, { file, field }: Place, message: string): Found {
+function warning(code: Code, { file, field }: Place, message: string): Problem {
   return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message };
 }
 

@@ -3,9 +3,10 @@ import { loadClusterFrom } from "../../cluster/load";
 import { type Attempt, attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
+import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { DIST } from "../../synth";
-import type { Found } from "../fact";
+
 import { sentenceOf } from "../fact";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
@@ -68,7 +69,7 @@ function readInputs(source: FileSource, name: string) {
 export interface RenderedThen {
   /** By path; undefined where there is nothing to compare with. */
   readonly texts?: Texts | undefined;
-  readonly problems: readonly Found[];
+  readonly problems: readonly Problem[];
 }
 
 /** What the inputs of a commit render. */

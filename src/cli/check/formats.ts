@@ -49,7 +49,7 @@ export function annotationsOf(
       return [
         {
           level: fact.severity === "warning" ? "warning" : "error",
-          code: fact.code ?? "problem",
+          code: fact.code,
           file: printable(path.relative(terminal.cwd, path.join(directory, file)).replaceAll(path.sep, "/")),
           line: fact.line,
           column: fact.column,
