@@ -1,8 +1,18 @@
-import type { ErrorObject } from "ajv";
 import { DEFAULT_VERSION } from "./calico/releases";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import type { Problem } from "./problem";
+
+/** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly propertyName?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: as ajv declares it
+  readonly params: Record<string, any>;
+  readonly message?: string;
+}
 
 type FieldPath = readonly (string | number)[];
 
@@ -18,7 +28,7 @@ export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy
  * @param schema - the one that the validator was made from
  */
 export function schemaProblems(
-  errors: readonly ErrorObject[] | null | undefined,
+  errors: readonly SchemaError[] | null | undefined,
   value: unknown,
   schema: object,
 ): FieldProblem[] {
@@ -49,7 +59,7 @@ export function parseFieldName(name: string): FieldPath {
   );
 }
 
-function describe(error: ErrorObject, path: FieldPath, value: unknown, schema: object): FieldProblem {
+function describe(error: SchemaError, path: FieldPath, value: unknown, schema: object): FieldProblem {
   const { keyword, params } = error;
   const code = "invalid-value";
   switch (keyword) {
