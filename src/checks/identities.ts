@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { clusterPaths } from "../cluster/layout";
 import { folderOf } from "../cluster/load";
 import type { Code } from "../codes.generated";
-import { attempt } from "../collect";
+import { attempt, Problems } from "../collect";
 import { count } from "../count";
 import { refuseWorkTree } from "../files/identity-file";
 import { openToOthers } from "../files/private";
@@ -198,7 +198,9 @@ export function configVerdicts(
   read: ReadFile,
 ): (AccessVerdict & { readonly file: string })[] {
   // What cannot be read below a cluster's folder is reported with its files.
-  const placed = names.flatMap((name) => attempt(() => sopsConfigOf(clusterPaths(name), read)).result ?? []);
+  const placed = names.flatMap(
+    (name) => new Problems().attempt(() => sopsConfigOf(clusterPaths(name), read), folderOf(name)) ?? [],
+  );
   return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }) => {
     if (text === undefined)
       return { file, state: "warning", code: "sops-config-missing", message: `is missing${ignoredConfig(read)}` };
