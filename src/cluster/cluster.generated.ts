@@ -12,7 +12,7 @@ export type Quantities1 = Record<string, string>;
 /**
  * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
  */
-export type Labels = Record<string, string>;
+export type LabelMap = Record<string, string>;
 /**
  * Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.
  */
@@ -25,7 +25,7 @@ export type Annotations = Record<string, string>;
 /**
  * Labels of every rendered object.
  */
-export type Labels1 = Record<string, string>;
+export type LabelMap1 = Record<string, string>;
 /**
  * Annotations of every rendered object.
  */
@@ -33,7 +33,7 @@ export type Annotations1 = Record<string, string>;
 /**
  * Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.
  */
-export type Labels2 = Record<string, string>;
+export type LabelMap2 = Record<string, string>;
 
 /**
  * One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.
@@ -87,7 +87,7 @@ export interface ClusterSpec {
   calicoNode: CalicoNodeSpec;
   typha: TyphaSpec;
   rollout: RolloutSpec;
-  labels?: Labels1;
+  labels?: LabelMap1;
   annotations?: Annotations1;
   firewall: FirewallSpec;
   monitoring: MonitoringSpec;
@@ -258,7 +258,7 @@ export interface TyphaSpec {
    * @maxItems 50
    */
   tolerations?: Toleration[];
-  nodeSelector?: Labels;
+  nodeSelector?: LabelMap;
   affinity?: Affinity;
   /**
    * Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.
@@ -276,7 +276,7 @@ export interface TyphaSpec {
    *
    * @maxItems 100
    */
-  env?: EnvVariable[];
+  env?: EnvVariableSpec[];
   podAnnotations?: Annotations;
   /**
    * Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.
@@ -358,7 +358,7 @@ export interface MetricsTLSSpec {
    */
   clientSecretName?: string;
 }
-export interface EnvVariable {
+export interface EnvVariableSpec {
   /**
    * Name of the variable, in upper case.
    */
@@ -438,7 +438,7 @@ export interface MonitoringSpec {
    * Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: "1"`. Needs `typha.metricsPort`.
    */
   dashboard: boolean;
-  labels?: Labels2;
+  labels?: LabelMap2;
   /**
    * PromQL matchers of this Typha's metrics. Default: `job="<typha.name>"`, the job that the rendered monitors give.
    */

@@ -3,7 +3,7 @@
 /**
  * Settings of a whole repository: typha-mtls.yaml, beside clusters/.
  */
-export interface Repository {
+export interface RepositorySettings {
   /**
    * Version of this file's format.
    */

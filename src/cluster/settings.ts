@@ -3,7 +3,7 @@ import { refuse } from "../collect";
 import { ProblemError } from "../problem";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
-import type { Repository as RepositorySettings } from "./repository.generated";
+import type { RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
 /** Settings of the whole repository, at its top. */
