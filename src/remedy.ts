@@ -62,6 +62,9 @@ export interface CommandStyle {
   readonly program: string;
 }
 
+/** How the program is called in the folder of the repository, where its package is installed. */
+export const IN_REPOSITORY: CommandStyle = { program: "npx typha-mtls" };
+
 /** How commands are printed where no command line is known, as in the message of a thrown error. */
 export const PLAIN_STYLE: CommandStyle = { program: "typha-mtls" };
 

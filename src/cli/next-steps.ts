@@ -1,15 +1,13 @@
-import { own, type Remedy } from "../remedy";
+import { IN_REPOSITORY, own, type Remedy } from "../remedy";
 import { shownRemedy, type Terminal } from "./terminal";
 
 /** Where commands are printed to be pasted. */
 type Printer = Pick<Terminal, "program">;
 
-const PROGRAM = "npx typha-mtls";
-
 /** What follows each change of a cluster's files, ready to be pasted: it is about the same folder as this run. */
-export function synthAndCommit({ program = PROGRAM }: Printer, clusters: readonly string[]): string {
+export function synthAndCommit({ program = IN_REPOSITORY.program }: Printer, clusters: readonly string[]): string {
   // `-C`, which git has too.
-  const at = program.slice(PROGRAM.length);
+  const at = program.slice(IN_REPOSITORY.program.length);
   return `${shownRemedy({ program }, own("synth", clusters))} && git${at} add . && git${at} commit`;
 }
 

@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { Command, CommanderError } from "commander";
 import { looksSecret, printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
-import { optionFlag } from "../remedy";
+import { IN_REPOSITORY, optionFlag } from "../remedy";
 import { shellWord } from "../shell";
 import { checkCommand } from "./check/command";
 import type { Declaration, Group } from "./command";
@@ -25,7 +25,7 @@ import { guarded, type Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly (Declaration | Group)[] = [
+export const COMMANDS: readonly (Declaration | Group)[] = [
   initCommand,
   synthCommand,
   statusCommand,
@@ -95,7 +95,8 @@ function withFlags(error: unknown, options: readonly string[]): unknown {
 
 /** How this run was called, for commands that are printed to be pasted. */
 function programOf(directory: string): string {
-  return directory === "." ? "npx typha-mtls" : `npx typha-mtls -C ${shellWord(directory)}`;
+  const { program } = IN_REPOSITORY;
+  return directory === "." ? program : `${program} -C ${shellWord(directory)}`;
 }
 
 function newProgram(terminal: Terminal): Command {

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { printable } from "../printable";
-import { describeRemedy, type Remedy } from "../remedy";
+import { describeRemedy, IN_REPOSITORY, type Remedy } from "../remedy";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */
 export interface Terminal {
@@ -30,7 +30,7 @@ export interface Terminal {
 export type Colour = "green" | "yellow" | "red" | "bold" | "dim";
 
 /** A remedy as it is printed in this run. */
-export function shownRemedy({ program = "npx typha-mtls" }: Pick<Terminal, "program">, remedy: Remedy): string {
+export function shownRemedy({ program = IN_REPOSITORY.program }: Pick<Terminal, "program">, remedy: Remedy): string {
   return describeRemedy(remedy, { program });
 }
 

@@ -3,7 +3,7 @@ import type { LoadedCluster } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
-import { advice, describeRemedy, own, placeholder } from "../../remedy";
+import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
 import type { OwnComponent } from "../component";
 import { ruleGroups } from "./rule-groups";
 import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
@@ -77,9 +77,6 @@ function watchedCertificates({ name, config, pki }: LoadedCluster): WatchedCerti
     remedy: isOurs ? remedyFor(of, name, pki) : "replace the file by its successor",
   }));
 }
-
-/** How the program is called where the alert is read: in the folder of the repository. */
-const IN_REPOSITORY = { program: "npx typha-mtls" };
 
 function remedyFor(certificate: PlacedCertificate["name"], cluster: string, { hasCaKey }: Pki): string {
   const command =
