@@ -75,10 +75,10 @@ describe("when something is wrong", () => {
     const file = "clusters/a/cluster.yaml";
     write(broken, file, read(broken, file).replace("gitops: flux", 'gitops: "\\e[2Jflux\\n0 problems"'));
     const { err } = await runIn(broken, "synth");
-    expect(err).toContain("spec.gitops: a text of several lines is not one of");
+    expect(err).toContain('spec.gitops: "\\u{1b}[2Jflux\\u{a}0 problems" is not one of');
     expect(err.split("\n")).toHaveLength(3);
     write(broken, file, read(broken, file).replace("\\n0 problems", ""));
-    expect((await runIn(broken, "synth")).err).toContain('"\\u001b[2Jflux" is not one of');
+    expect((await runIn(broken, "synth")).err).toContain('"\\u{1b}[2Jflux" is not one of');
   });
 });
 
