@@ -79,6 +79,9 @@ spec:
 	for line := range strings.Lines(cluster.Typha) {
 		text += "    " + line
 	}
+	if strings.HasPrefix(cluster.GitOps, "argocd") {
+		text += "  argocd: { repoURL: \"https://git.example.com/platform/clusters.git\" }\n"
+	}
 	return text
 }
 
