@@ -1,8 +1,7 @@
 import type { ClusterFile } from "../cluster/cluster-file";
+import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile } from "../cluster/load";
-import { openerProblems } from "../cluster/opener-problems";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
-import { sealingScopeProblems } from "../cluster/sealing-scope";
 import { readSettings, type Settings } from "../cluster/settings";
 import { type Attempt, attempt } from "../collect";
 import { type CommittedFolder, committedFiles } from "../files/git-head";

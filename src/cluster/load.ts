@@ -10,9 +10,8 @@ import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
-import { openerProblems } from "./opener-problems";
+import { openerProblems, sealingScopeProblems } from "./leaf-rules";
 import { loadPki, type Pki, readPki } from "./pki";
-import { sealingScopeProblems } from "./sealing-scope";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
