@@ -56,7 +56,7 @@ ${codes.map(section).join("\n")}`;
 
 function section({ code, means, logs, do: action, source, from }) {
   const lines = [`## ${code}`, "", means.trim(), ""];
-  if (logs !== undefined) lines.push(`**Where it is not found:** ${logs.trim()}`, "");
+  if (logs !== undefined) lines.push(`**Without this check:** ${logs.trim()}`, "");
   if (action !== undefined) lines.push(`**What to do:** ${action.trim()}`, "");
   if (source !== undefined) lines.push(`**Rule about ${from}**, from: ${source.trim()}`, "");
   return lines.join("\n");

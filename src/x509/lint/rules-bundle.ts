@@ -44,7 +44,7 @@ export const bundleRules: readonly Rule[] = [
     id: "broken-self-signature",
     severity: "error",
     places: ["anchor"],
-    why: "Nobody checks the signature of a trust anchor, so a root that was damaged is noticed when a leaf needs it.",
+    why: "Go and OpenSSL do not verify the signature of a trust anchor, so a damaged root is found when a leaf needs it.",
     source: "RFC 5280 6.1.1 (d)",
     stricterThanGo: unneeded,
     check: (certificate) =>

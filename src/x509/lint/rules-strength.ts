@@ -23,7 +23,7 @@ export const strengthRules: readonly Rule[] = [
     id: "weak-anchor-signature",
     severity: "warning",
     places: ["anchor"],
-    why: "Nobody checks the signature of a trust anchor, but scanners report it.",
+    why: "Go and OpenSSL do not verify the signature of a trust anchor, but scanners report it.",
     source: "RFC 5280 6.1.1 (d)",
     check: ({ signatureAlgorithm }) =>
       strongSignatures.has(signatureAlgorithm) ? undefined : weak(signatureAlgorithm),
