@@ -1,5 +1,5 @@
 import { asProblems } from "./internal-error";
-import { type Problem, ProblemError, type ProblemKind } from "./problem";
+import { distinctProblems, type Problem, ProblemError, type ProblemKind } from "./problem";
 
 /** Collects problems, so that all of them are reported at once. */
 export class Problems {
@@ -21,17 +21,31 @@ export class Problems {
     try {
       return act();
     } catch (error) {
-      if (place === undefined && !(error instanceof ProblemError)) throw error;
-      const { problems, kind } = asProblems(error, place);
-      this.#found.push(...problems);
-      if (KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)) this.#kind = kind;
+      this.#keep(error, place);
       return undefined;
     }
   }
 
-  /** @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept */
+  /** The same for an `act` that takes its time. */
+  async attemptAsync<T>(act: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await act();
+    } catch (error) {
+      this.#keep(error);
+      return undefined;
+    }
+  }
+
+  #keep(error: unknown, place?: string): void {
+    if (place === undefined && !(error instanceof ProblemError)) throw error;
+    const { problems, kind } = asProblems(error, place);
+    this.#found.push(...problems);
+    if (KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)) this.#kind = kind;
+  }
+
+  /** @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept; each problem once */
   refuse(): void {
-    if (this.#found.length > 0) throw new ProblemError(this.#found, this.#kind);
+    if (this.#found.length > 0) throw new ProblemError(distinctProblems(this.#found), this.#kind);
   }
 }
 
@@ -75,6 +89,19 @@ export function attempt<T>(act: () => T): Attempt<T> {
     if (error instanceof ProblemError) return { problems: error.problems };
     throw error;
   }
+}
+
+/**
+ * The same, one after the other, where each takes its time; what several items report alike is reported once.
+ *
+ * @throws ProblemError with the problems of every item
+ */
+export async function forEachAsync<T, R>(items: readonly T[], act: (item: T) => R | Promise<R>): Promise<R[]> {
+  const problems = new Problems();
+  const results: (R | undefined)[] = [];
+  for (const item of items) results.push(await problems.attemptAsync(() => act(item)));
+  problems.refuse();
+  return results as R[];
 }
 
 /** The problems that `act` is refused for; none where it succeeds. */

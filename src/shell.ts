@@ -1,7 +1,7 @@
 import { printable } from "./printable";
 
 /**
- * A word of a shellCommand that is printed to be pasted, quoted for every POSIX shell: `'` around all that is not plainly a
+ * A word of a command that is printed to be pasted, quoted for every POSIX shell: `'` around all that is not plainly a
  * letter, a digit or one of `_ % + , . / : = @ -`.
  *
  * A word that no single line can carry, and one that begins with `-` and so would be read as an option, becomes words in
@@ -12,12 +12,12 @@ export function shellWord(text: string): string {
   return PLAIN.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Such a word means itself wherever it stands behind a shellCommand: no `~`, no `=` at its beginning (zsh). */
+/** Such a word means itself wherever it stands behind a command: no `~`, no `=` at its beginning (zsh). */
 const PLAIN = /^[A-Za-z0-9_%+,./:@][A-Za-z0-9_%+,./:=@-]*$/;
 
 /**
- * A shellCommand that is printed to be pasted, with everything that is put into it quoted, as a tag of a template:
- * ``shellCommand`npx typha-mtls synth ${names}` ``. A list becomes several words.
+ * A command of another program that is printed to be pasted, with everything that is put into it quoted, as a tag of a template:
+ * ``shellCommand`git log ${file}` ``. A list becomes several words.
  */
 export function shellCommand(texts: TemplateStringsArray, ...words: (string | number | readonly string[])[]): string {
   return texts.reduce((line, text, at) => line + [words[at - 1]!].flat().map(String).map(shellWord).join(" ") + text);

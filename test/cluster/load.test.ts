@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { clusterNames, findClusters, loadCluster, selectClusters } from "../../src/cluster/load";
-import { forEach } from "../../src/collect";
+import { forEach, forEachAsync } from "../../src/collect";
 import { type ProblemError, problem } from "../../src/problem";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
 
@@ -142,8 +142,21 @@ describe("doing something for each", () => {
       }
     };
     expect(kindOf(["good"])).toBe("good");
-    expect(kindOf(["bad", "good", "bad"])).toBe("invalid: bad,bad");
+    expect(kindOf(["bad", "good", "other"])).toBe("invalid: bad,other");
+    expect(kindOf(["bad", "good", "bad"])).toBe("invalid: bad");
     expect(kindOf(["bad", "worse"])).toBe("unusable: bad,worse");
+  });
+
+  test("does the same where each takes its time", async () => {
+    const act = async (name: string) => {
+      if (name === "good") return name;
+      throw problem({ code: "wrong-type", file: name, message: "is wrong" }, name === "worse" ? "unusable" : "invalid");
+    };
+    expect(await forEachAsync(["good", "good"], act)).toEqual(["good", "good"]);
+    await expect(forEachAsync(["bad", "good", "worse"], act)).rejects.toMatchObject({
+      kind: "unusable",
+      problems: [{ file: "bad" }, { file: "worse" }],
+    });
   });
 
   test("lets an error of our own through at once", () => {

@@ -14,8 +14,8 @@ import {
   sourceProblem,
   type TyphaServerCertificate,
 } from "./certificate-source";
-import { Parts } from "./findings";
 import { identified, type ObjectProps } from "./object-props";
+import { Parts } from "./parts";
 import { checkProps, propPath } from "./props-problems";
 import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";

@@ -1,5 +1,6 @@
 import { clusterPaths } from "../../cluster/layout";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
+import { forEachAsync } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
@@ -42,19 +43,7 @@ const LEAF_LIFETIME = 365 * day;
  * @throws ProblemError with what is wrong in any of the clusters
  */
 export async function planRenewal(request: RenewalRequest): Promise<RenewalPlan> {
-  const problems: Problem[] = [];
-  const parts: RenewalPlan[] = [];
-  let kind: ProblemError["kind"] = "invalid";
-  for (const cluster of request.clusters) {
-    try {
-      parts.push(await planOfCluster(cluster, request));
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      if (error.kind === "unusable") kind = error.kind;
-    }
-  }
-  if (problems.length > 0) throw new ProblemError(problems, kind);
+  const parts = await forEachAsync(request.clusters, (cluster) => planOfCluster(cluster, request));
   return {
     renewed: parts.flatMap(({ renewed }) => renewed),
     writes: parts.flatMap(({ writes }) => writes),

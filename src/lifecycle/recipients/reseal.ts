@@ -1,5 +1,6 @@
 import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
+import { forEachAsync } from "../../collect";
 import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import type { Role } from "../../x509/identity";
@@ -9,7 +10,7 @@ import type { PlannedWrite } from "../planned-write";
 import { lf, sealedSecretSealer } from "./leaf-sealer";
 import { sealedFiles } from "./sealed-files";
 import { SealingPolicy } from "./sealing-rules";
-import { eachOf, planSync, type RecipientsPlan } from "./sync";
+import { planSync, type RecipientsPlan } from "./sync";
 
 /** Everything that `reseal` needs to know. */
 interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {
@@ -36,8 +37,8 @@ const NOTHING: ResealPlan = { renewed: [], writes: [], disclosed: [], notices: [
  */
 export async function planReseal(request: ResealRequest): Promise<ResealPlan> {
   refuseUnfitCertificate(request);
-  const parts = await eachOf(request.clusters, (cluster) =>
-    eachOf([sopsPart, controllerPart], (part) => part(cluster, request)),
+  const parts = await forEachAsync(request.clusters, (cluster) =>
+    forEachAsync([sopsPart, controllerPart], (part) => part(cluster, request)),
   );
   const plans = parts.flat();
   return {

@@ -1,5 +1,5 @@
+import { forEachAsync } from "../../collect";
 import { count } from "../../count";
-import { distinctProblems, type Problem, ProblemError } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { rewrapSops, rotateSops } from "../../sealing/sops/rotate";
@@ -44,14 +44,16 @@ export async function planSync(
   policy: SealingPolicy,
   { now, identities, newDataKey = "losing" }: Resealing,
 ): Promise<RecipientsPlan> {
-  const wanted = await eachOf(files, (file): Wanted => ({ file, recipients: policy.ruleOf(file).recipients }));
+  const wanted = await forEachAsync(files, (file): Wanted => ({ file, recipients: policy.ruleOf(file).recipients }));
   const differs = ({ file, recipients }: Wanted) => file.hasDuplicates || !isSameSet(file.recipients, recipients);
   const due = newDataKey === "all" ? wanted : wanted.filter(differs);
   if (due.length === 0) return { writes: [], disclosed: [] };
-  await eachOf(files, (file) => refuseShared(file, wanted, policy));
+  await forEachAsync(files, (file) => refuseShared(file, wanted, policy));
   const keys = await identities(due.map(({ file }) => file.recipients));
   const losing = due.filter(({ file, recipients }) => file.hasDuplicates || lost(file, recipients).length > 0);
-  const writes = await eachOf(due, (one) => reseal(one, newDataKey !== "losing" || losing.includes(one), keys, now));
+  const writes = await forEachAsync(due, (one) =>
+    reseal(one, newDataKey !== "losing" || losing.includes(one), keys, now),
+  );
   return { writes, disclosed: losing.map(({ file }) => file) };
 }
 
@@ -81,20 +83,4 @@ function refuseShared(caKey: SealedFile, wanted: readonly Wanted[], policy: Seal
   if (!caKey.isCaKey) return;
   const leaves = wanted.filter(({ file }) => file.cluster === caKey.cluster && !file.isCaKey);
   refuseClusterAtCaKey(caKey.path, policy.ruleOf(caKey), leaves);
-}
-
-/** Does something for each, one after the other, and throws the problems of all together. */
-export async function eachOf<T, R>(items: readonly T[], act: (item: T) => R | Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const problems: Problem[] = [];
-  for (const item of items) {
-    try {
-      results.push(await act(item));
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  if (problems.length > 0) throw new ProblemError(distinctProblems(problems));
-  return results;
 }
