@@ -58,6 +58,12 @@ export function key(description: string): CommandOption<KeyAlgorithm | undefined
   return choice("<algorithm>", ["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"], description);
 }
 
+/** What would be written, in place of writing it. */
+export const previewOptions = {
+  dryRun: flag("list what would be written, and write nothing"),
+  diff: flag("print what would be written as a unified diff, and write nothing"),
+};
+
 /** A live cluster. */
 export const liveOptions = {
   context: text("<name>", "look at the cluster of this context, through kubectl; reads only"),

@@ -3,6 +3,7 @@ import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
 import { takeSteps } from "./interruption";
+import { describePreview, isPreview, type PreviewOptions } from "./preview";
 import { EXIT, NOTHING_WRITTEN } from "./problems";
 import type { Terminal } from "./terminal";
 
@@ -16,6 +17,8 @@ export interface PlanToWrite {
   readonly before?: () => () => void;
   /** What is printed once everything is written. */
   readonly told: () => string;
+  /** The options of this run; with one of them the plan is printed in place of being written. */
+  readonly preview?: PreviewOptions;
 }
 
 /**
@@ -28,8 +31,12 @@ export interface PlanToWrite {
 export async function writePlan(
   terminal: Pick<Terminal, "out" | "err">,
   repository: Repository,
-  { plan, before, told }: PlanToWrite,
+  { plan, before, told, preview = {} }: PlanToWrite,
 ): Promise<number> {
+  if (isPreview(preview)) {
+    terminal.out(await describePreview(repository, plan, preview));
+    return EXIT.fine;
+  }
   const { result: isWritten, interrupted } = await takeSteps(
     (function* () {
       yield;
@@ -53,6 +60,7 @@ export async function writePlan(
  * What a command does that has nothing to write: what one before it left in these clusters, when it was killed, goes.
  *
  * @param told - why there is nothing
+ * @param preview - the options of this run; with one of them nothing goes
  * @returns the exit code
  */
 export function writeNothing(
@@ -60,8 +68,9 @@ export function writeNothing(
   repository: Repository,
   clusters: readonly string[],
   told: string,
+  preview: PreviewOptions = {},
 ): number {
-  sweepLeftovers(repository, ["", ...clusters.flatMap(clusterFolders)]);
+  if (!isPreview(preview)) sweepLeftovers(repository, ["", ...clusters.flatMap(clusterFolders)]);
   terminal.out(told);
   return EXIT.fine;
 }

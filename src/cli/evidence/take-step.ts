@@ -6,6 +6,7 @@ import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { GateName } from "../../lifecycle/steps";
 import type { OwnCommand } from "../../remedy";
 import type { EvidenceOptions, LiveOptions } from "../options";
+import type { PreviewOptions } from "../preview";
 import { EXIT, tellNotices } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
@@ -44,7 +45,7 @@ export async function takeStep<P extends PlannedStep>(
   terminal: Terminal,
   repository: Repository,
   { name, plan: planOf, compared, status, unchanged, describe }: JourneyStep<P>,
-  options: EvidenceOptions,
+  options: EvidenceOptions & PreviewOptions,
 ): Promise<number> {
   const reads = new Reads(repository);
   const committed = committedFiles(repository.root, compared)?.read;
@@ -52,7 +53,7 @@ export async function takeStep<P extends PlannedStep>(
   const plan = await planOf(reads, { reached: isSaid || context !== undefined, committed });
   if (plan.done !== undefined) {
     const idle = `nothing to do: ${plan.done}; see \`${shownRemedy(terminal, status)}\`\n`;
-    return writeNothing(terminal, repository, [name], idle);
+    return writeNothing(terminal, repository, [name], idle, options);
   }
   if (isSaid && committed === undefined) {
     const message = "no git repository: cannot verify that the state before is committed; continuing";
@@ -73,6 +74,7 @@ export async function takeStep<P extends PlannedStep>(
   return writePlan(terminal, repository, {
     plan: { writes, removes, expects: reads.seen },
     told: () => seen + describe(plan),
+    preview: options,
   });
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { command } from "../command";
-import { choice, flag, key, parsed, text, texts, wholeNumber } from "../options";
+import { choice, flag, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 
 /** `typha-mtls init`. */
 export const initCommand = command({
@@ -28,6 +28,7 @@ export const initCommand = command({
       "make the age identities that are missing: <file> for the operator, <file>.<cluster>.agekey for the cluster",
     ),
     sealingCert: text("<file>", "certificate of the cluster's Sealed Secrets controller (kubeseal --fetch-cert)"),
+    ...previewOptions,
   },
   examples: [
     [

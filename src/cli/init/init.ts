@@ -14,6 +14,7 @@ import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { identitiesToOpen } from "../identities/age-identities";
+import type { PreviewOptions } from "../preview";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import {
@@ -24,7 +25,7 @@ import {
 } from "./describe-init";
 import { identityFiles, writeIdentities } from "./identities";
 
-interface InitOptions {
+interface InitOptions extends PreviewOptions {
   readonly calico?: string;
   readonly nodes?: number;
   readonly gitops?: ClusterSpec["gitops"];
@@ -71,6 +72,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
       told: () => describeInitWithoutKeys(terminal, loadClusterFile(repository, name).cluster, writes, read),
+      preview: options,
     });
   }
   const external = options.externalCa === true;
@@ -112,7 +114,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   const writes = external ? await planExternalInit(request) : await planInit(request);
   if (writes.length === 0) {
-    return writeNothing(terminal, repository, [name], describeReadyForExternalCa(terminal, name));
+    return writeNothing(terminal, repository, [name], describeReadyForExternalCa(terminal, name), options);
   }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
@@ -123,6 +125,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       const describe = external ? describeExternalInit : describeInit;
       return describe(terminal, cluster, writes, identities);
     },
+    preview: options,
   });
 }
 

@@ -1,6 +1,6 @@
 import { STAGES } from "../../cluster/rollout";
 import { command } from "../command";
-import { choice, flag, liveOptions, output, text, timeout, yesItReachedTheCluster } from "../options";
+import { choice, flag, liveOptions, output, previewOptions, text, timeout, yesItReachedTheCluster } from "../options";
 
 /** `typha-mtls migrate`. */
 export const migrateCommand = command({
@@ -27,6 +27,8 @@ export const migrateCommand = command({
       conflicts: ["to", "calico", "context"],
     },
     output: { ...output, conflicts: ["to", "calico", "toOperator"] },
+    dryRun: { ...previewOptions.dryRun, requires: "to" },
+    diff: { ...previewOptions.diff, requires: "to" },
   },
   examples: [
     ["where the cluster is, what comes next, the way back", "migrate prod-eu1"],

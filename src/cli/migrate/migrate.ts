@@ -12,6 +12,7 @@ import { DIST } from "../../synth";
 import { contextOf, takeStep } from "../evidence/take-step";
 import type { EvidenceOptions } from "../options";
 import type { OutputFormat } from "../output";
+import type { PreviewOptions } from "../preview";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeStageStep, fileChanges } from "./describe";
@@ -20,7 +21,7 @@ import { describeUpgrade } from "./describe-upgrade";
 import { renderedStage } from "./rendered-stage";
 import { showMigration } from "./status";
 
-interface MigrateOptions extends EvidenceOptions {
+interface MigrateOptions extends EvidenceOptions, PreviewOptions {
   readonly to?: Stage | undefined;
   readonly calico?: string | undefined;
   readonly toOperator?: boolean | undefined;
