@@ -20,7 +20,7 @@ const DASHED = "--exec;id";
 /** A way to run a command, by its name in the help. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   init: [[HOSTILE], ["new", "--recipient", HOSTILE], ["new", "--generate-identity", HOSTILE]],
-  synth: [[], [HOSTILE], [DASHED]],
+  synth: [[], [HOSTILE], [DASHED], ["demo", "--stdout"], [HOSTILE, "--stdout"]],
   status: [[], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   check: [
     ...["json", "yaml", "github", "gitlab", "sarif"].map((format) => ["-o", format]),

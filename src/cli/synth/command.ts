@@ -1,4 +1,5 @@
 import { command } from "../command";
+import { flag } from "../options";
 
 /** `typha-mtls synth`. */
 export const synthCommand = command({
@@ -6,12 +7,19 @@ export const synthCommand = command({
   writes: true,
   description: "render clusters/* into dist/*; needs no key, no clock, no network",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: {},
+  options: {
+    stdout: flag("print the objects of one cluster as a YAML stream; write nothing"),
+  },
   examples: [
     ["every cluster", "synth"],
     ["one cluster of another repository", "-C ../clusters synth prod-eu1"],
+    ["for a plugin of Argo CD", "synth prod-us1 --stdout"],
   ],
-  async run({ terminal, directory }, clusters) {
+  async run({ terminal, directory }, clusters, { stdout }) {
+    if (stdout) {
+      const { streamCluster } = await import("./stream-cluster");
+      return streamCluster(terminal, directory, clusters);
+    }
     const { runSynth } = await import("./run-synth");
     return runSynth(terminal, directory, clusters);
   },

@@ -1,0 +1,39 @@
+import { clusterPaths } from "../../cluster/layout";
+import { findClusters, loadCluster, selectFound } from "../../cluster/load";
+import { Repository } from "../../files/repository";
+import { problem } from "../../problem";
+import { renderCluster } from "../../render/render";
+import { DIST } from "../../synth";
+import { structured } from "../output";
+import { EXIT } from "../problems";
+import type { Terminal } from "../terminal";
+
+/**
+ * `synth --stdout`: the objects of one cluster as a YAML stream, in the order of their waves. It reads and writes nothing
+ * in dist/.
+ *
+ * @throws ProblemError where not exactly one cluster is named, and where SOPS sealed its keys: what applies the stream would
+ * apply ciphertext
+ */
+export function streamCluster(terminal: Pick<Terminal, "out">, directory: string, asked: readonly string[]): number {
+  const [name, ...others] = asked;
+  if (name === undefined || others.length > 0) {
+    const message = `prints one cluster, and ${asked.length} are named`;
+    throw problem({ code: "not-one-cluster", field: "stdout", message, remedy: "name one cluster" }, "unusable");
+  }
+  const repository = new Repository(directory);
+  selectFound(findClusters(repository), asked);
+  const loaded = loadCluster(repository, name);
+  if (loaded.config.spec.secrets === "sops") {
+    throw problem({
+      code: "stream-not-opened",
+      file: clusterPaths(name).clusterFile,
+      field: "spec.secrets",
+      message: "SOPS sealed the keys, and what applies a stream cannot open them",
+      remedy: "commit dist/, which Flux and KSOPS open, or use `secrets: sealed-secrets`",
+    });
+  }
+  const { objects } = renderCluster(loaded, DIST);
+  terminal.out(objects.map((object) => structured("yaml", object)).join("---\n"));
+  return EXIT.fine;
+}
