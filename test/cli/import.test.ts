@@ -105,6 +105,17 @@ describe("import refuses, and writes nothing:", () => {
     expect(err).toContain("has no extended key usage, expected serverAuth");
   });
 
+  test("a leaf of X.509 version 1, which has no purpose either; where it is allowed, the output says so", async () => {
+    const leaf = signed(csrOf(pristine, "server"), root, serverAuth, { version: 1 });
+    const files = { "server.pem": leaf.pem + root.certificate.pem };
+    expect(await refused(pristine, files)).toContain("--allow-both-purposes");
+    const copy = copyOf(pristine);
+    const out = await succeed(copy, "import", "demo", "--allow-both-purposes", ...given(files));
+    expect(out).toContain("CN typha-server, no extended key usage, until");
+    expect(out).toContain("let the CA sign for this purpose only");
+    expect(out).not.toContain("--allow-both-purposes");
+  });
+
   test("a leaf with the purpose of the other side, in the words that Calico would log", async () => {
     const leaf = signed(csrOf(pristine, "server"), root, clientAuth);
     const err = await refused(pristine, { "server.pem": leaf.pem + root.certificate.pem });

@@ -66,6 +66,8 @@ export interface LeafFields {
   readonly notBefore?: string;
   readonly notAfter?: string;
   readonly publicKey?: KeyObject;
+  /** 1 has no extensions. */
+  readonly version?: 1;
 }
 
 /** What a CA makes of a request: its key and subject, and the purpose that the caller names. */
@@ -79,13 +81,17 @@ export function signed(csr: string, ca: TestCa, purpose: string, fields: LeafFie
     publicKey: fields.publicKey ?? publicKey,
     ...(notBefore === undefined ? {} : { notBefore }),
     ...(notAfter === undefined ? {} : { notAfter }),
-    extensions: [
-      keyUsage(0x80, 7),
-      ...(wanted.length === 0 ? [] : [purposes(...wanted)]),
-      subjectKeyId("0e0e"),
-      authorityKeyId(ca.keyId),
-      ...extensions,
-    ],
+    ...(fields.version === 1
+      ? { version: 1 }
+      : {
+          extensions: [
+            keyUsage(0x80, 7),
+            ...(wanted.length === 0 ? [] : [purposes(...wanted)]),
+            subjectKeyId("0e0e"),
+            authorityKeyId(ca.keyId),
+            ...extensions,
+          ],
+        }),
     ...signing(ca.key.privateKey),
   });
 }

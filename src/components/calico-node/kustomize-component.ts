@@ -35,9 +35,9 @@ const UPSTREAM = [
 ];
 
 /**
- * A kustomize Component that drops the plaintext Typha of upstream's `calico-typha.yaml`, and its name from
- * `calico-config`: the last step of the move, when no calico-node talks to it any more. It fails where there is none, as in
- * `calico.yaml`.
+ * A kustomize Component that drops the Typha that is replaced, and its name from `calico-config`: the last step of the move,
+ * when no calico-node talks to it any more. It fails where there is no such Deployment, as in `calico.yaml`; the other
+ * objects are changed where they exist. Calico the hard way has no PodDisruptionBudget and no `calico-config`.
  *
  * @throws ProblemError where a name or the identity would not do
  */
@@ -48,7 +48,7 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
     `${object.kind.toLowerCase()}.patch.yaml`,
     { $patch: "delete", ...object, metadata: { name: "calico-typha", namespace } },
   ]);
-  return withKustomization({ ...Object.fromEntries(deletions), "calico-config.patch.yaml": config });
+  return withKustomization({ ...Object.fromEntries(deletions), "calico-config.patch.yaml": config }, "deployment");
 }
 
 /**
@@ -66,13 +66,22 @@ export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
   });
 }
 
-/** A Component that applies some patches, in the order in which they are given. */
-function withKustomization(patches: ComponentFiles): ComponentFiles {
+/**
+ * A Component that applies some patches, in the order in which they are given.
+ *
+ * @param demanded - the one patch whose object has to exist; all of them, where left out. The others have a target, which
+ * kustomize skips where nothing matches it.
+ */
+function withKustomization(patches: ComponentFiles, demanded?: string): ComponentFiles {
   return {
     [KUSTOMIZATION]: {
       apiVersion: "kustomize.config.k8s.io/v1alpha1",
       kind: "Component",
-      patches: Object.keys(patches).map((path) => ({ path })),
+      patches: Object.entries(patches).map(([path, { kind, metadata }]) =>
+        demanded === undefined || path === `${demanded}.patch.yaml`
+          ? { path }
+          : { path, target: { kind, ...(metadata as object) } },
+      ),
     },
     ...patches,
   };

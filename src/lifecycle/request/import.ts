@@ -10,8 +10,9 @@ import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
-import { describeIdentity, identityOf, type Role, roles } from "../../x509/identity";
+import type { Role } from "../../x509/identity";
 import { type Finding, type LintedPki, lint } from "../../x509/lint/lint";
+import { portrait } from "../../x509/lint/rules-pair";
 import { readRequest } from "../../x509/request";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
@@ -107,7 +108,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
     const path = paths.leaves[role];
     const content = withCertificate(request, chainPem(chain));
-    const write = { path, content, verb: "sealed" as const, note: importNote(role, chain) };
+    const write = { path, content, verb: "sealed" as const, note: importNote(chain) };
     return { role, path, certificate: chain[0], sealedBy: request.sealed.sealing, content, write };
   });
   const used = [...bundle, ...ROLES.flatMap((role) => [...chainFor(role), ...(present.leaves[role] ?? [])])];
@@ -138,8 +139,11 @@ function tooEarly(chains: readonly TrustedLeaf[], before: readonly Certificate[]
   }));
 }
 
-/** Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. */
-const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose"]);
+/**
+ * Rules that the linter warns of for a leaf that is in use, and that a new one has to keep. A certificate of version 1 has
+ * no extended key usage.
+ */
+const PURPOSE_RULES: ReadonlySet<string> = new Set(["both-purposes", "no-purpose", "version"]);
 
 /**
  * @returns what the linter warns of, and what was wrong before already and is no fault of this import: otherwise two leaves
@@ -164,7 +168,7 @@ function judge(
   const told = (finding: Finding): Problem => {
     const leaf = matched.find(({ role }) => role === finding.subject);
     const found = sealedFinding(finding, name);
-    const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(name) : found.remedy;
+    const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(name, purposes) : found.remedy;
     // Its place in pki/ is not taken yet: the file that was given is the one to look at.
     return {
       ...found,
@@ -184,8 +188,10 @@ function keyOf({ code, subject, message }: Finding): string {
   return JSON.stringify([code, subject, message]);
 }
 
-function ownPurpose(name: string): Remedy {
-  return advice`let the CA sign for this purpose only (${page("external-ca")}); where it cannot, ${own("import", [name], { allowBothPurposes: true })}`;
+function ownPurpose(name: string, allowed: ImportOptions["purposes"]): Remedy {
+  const alone = advice`let the CA sign for this purpose only (${page("external-ca")})`;
+  if (allowed === "any") return alone;
+  return advice`${alone}; where it cannot, ${own("import", [name], { allowBothPurposes: true })}`;
 }
 
 function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate): boolean {
@@ -227,12 +233,10 @@ function isRequestFor(leaf: Certificate | undefined, csr: string | undefined): b
   }
 }
 
-/** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; the key stays sealed`. */
-export function importNote(role: Role, [leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
-  const identity = identityOf(leaf);
+/** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; its sealed key carried over`. */
+export function importNote([leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
   const between = intermediates.length === 0 ? [] : [count(intermediates.length, "intermediate")];
-  const name = identity === undefined ? leaf.subject : describeIdentity(identity);
-  return [`${name}, ${roles[role].purpose}, until ${date(leaf)}`, ...between, "its sealed key carried over"].join("; ");
+  return [`${portrait(leaf)}, until ${date(leaf)}`, ...between, "its sealed key carried over"].join("; ");
 }
 
 /** The trust bundle, where it changes. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { stringify } from "yaml";
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
 import {
@@ -41,7 +42,16 @@ test("the Component lists its patches without a target, so that it fails where t
 
 test("the Component without upstream's Typha deletes its three objects and its name in calico-config, and no account or role of calico-node's", () => {
   const { "kustomization.yaml": kustomization, ...patches } = WITHOUT;
-  expect(kustomization).toMatchObject({ kind: "Component", patches: Object.keys(patches).map((path) => ({ path })) });
+  const target = (kind: string, name = "calico-typha") => ({ kind, name, namespace: "kube-system" });
+  expect(kustomization).toMatchObject({
+    kind: "Component",
+    patches: [
+      { path: "deployment.patch.yaml" },
+      { path: "service.patch.yaml", target: target("Service") },
+      { path: "poddisruptionbudget.patch.yaml", target: target("PodDisruptionBudget") },
+      { path: "calico-config.patch.yaml", target: target("ConfigMap", "calico-config") },
+    ],
+  });
   const { "calico-config.patch.yaml": config, ...deletions } = patches;
   expect(config).toEqual(calicoNodePatch(PROPS).config);
   expect(Object.values(deletions)).toEqual(
@@ -163,6 +173,22 @@ for (const version of CHECKED_VERSIONS) {
     expect(after.filter((object) => !before.includes(object))).toEqual([]);
   });
 }
+
+kustomizeTest(
+  "kustomize drops a Typha that has no PodDisruptionBudget, no Service or no calico-config beside it",
+  () => {
+    const all = upstreamObjects("v3.31.7", "calico-typha.yaml");
+    for (const [kind, name] of [
+      ["PodDisruptionBudget", "calico-typha"],
+      ["Service", "calico-typha"],
+      ["ConfigMap", "calico-config"],
+    ] as const) {
+      const without = all.filter((object) => object.kind !== kind || object.metadata.name !== name);
+      const built = objectsOf(buildOf(without.map((object) => stringify(object)).join("---\n"), [WITHOUT]));
+      expect(built.filter(({ metadata }) => metadata.name === "calico-typha")).toEqual([]);
+    }
+  },
+);
 
 kustomizeTest("kustomize fails where there is no upstream Typha to drop, and says so before it is dropped", () => {
   for (const files of [WITHOUT, KEEPING]) {
