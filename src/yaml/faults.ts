@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isScalar, type Node, type Scalar, visit } from "yaml";
+import { type Document, isAlias, isCollection, isMap, isScalar, type Node, type Scalar, visit } from "yaml";
 import type { Code } from "../codes.generated";
 
 /** The parts of a document that are looked at. */
@@ -58,23 +58,29 @@ export function faultsBeyondSyntax(document: Document, text: string): Fault[] {
   return faults;
 }
 
-/** The same, and what programs that read manifests see differently: anchors, and values without quotes that are ambiguous. */
+/** The same, and anchors and aliases: a program that writes the document again may write their values out, or lose them. */
+export function faultsOfShared(document: Document, text: string): Fault[] {
+  const faults = faultsBeyondSyntax(document, text);
+  visit(document, {
+    Node(_, node) {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node)) faults.push({ offset, message: "uses a YAML alias (*name); write the value out" });
+      else if (node.anchor !== undefined)
+        faults.push({ offset, message: "has a YAML anchor (&name); write the value out where it is used" });
+    },
+  });
+  return faults;
+}
+
+/** The same, and values without quotes that programs that read manifests see differently. */
 export function faultsOfManifest(document: Document, text: string): Fault[] {
   // What is no finite number is ambiguous too.
-  const faults = faultsBeyondSyntax(document, text).filter(({ message }) => message !== WORDS.infinite);
-  const add = (node: Node, message: string) => faults.push({ offset: node.range?.[0] ?? 0, message });
-  const anchored = (_: unknown, node: Node) => {
-    if ((node as Tagged).anchor !== undefined)
-      add(node, "has a YAML anchor (&name); write the value out where it is used");
-  };
+  const faults = faultsOfShared(document, text).filter(({ message }) => message !== WORDS.infinite);
   visit(document, {
-    Map: anchored,
-    Seq: anchored,
     Scalar(_, node) {
-      anchored(_, node);
-      if (node.type === "PLAIN" && isAmbiguous(node.source ?? "")) add(node, WORDS.ambiguous);
+      if (node.type === "PLAIN" && isAmbiguous(node.source ?? ""))
+        faults.push({ offset: node.range?.[0] ?? 0, message: WORDS.ambiguous });
     },
-    Alias: (_, node) => add(node, "uses a YAML alias (*name); write the value out"),
   });
   return faults;
 }
@@ -125,7 +131,7 @@ export interface Fault {
  * Layout that Go's reader (go.yaml.in/yaml/v3, of YAML 1.1: sops, kustomize, Flux) and the `yaml` library (of 1.2) see
  * differently, or of which Go's makes an error. Found by comparing both on random texts (test/interop/sops-tools).
  */
-export function readerFaults(document: Document, text: string): Fault[] {
+function readerFaults(document: Document, text: string): Fault[] {
   const faults: Fault[] = [];
   const add = ({ range }: Node, message: string) => faults.push({ offset: range?.[0] ?? 0, message });
   visit(document, {
@@ -155,7 +161,7 @@ const READER_WORDS = {
 } as const;
 
 /** The node as it is written. */
-export function sourceOf({ range }: Node, text: string): string {
+function sourceOf({ range }: Node, text: string): string {
   return range ? text.slice(range[0], range[1]) : "";
 }
 

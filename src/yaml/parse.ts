@@ -1,8 +1,9 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, parseAllDocuments } from "yaml";
+import { type Document, isMap, isScalar, type Node } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-import { type Fault, faultsBeyondSyntax, faultsOfManifest, WORDS } from "./faults";
+import { faultsBeyondSyntax, faultsOfManifest } from "./faults";
 import { parseSimple } from "./simple";
-import { demandCommonCharacters, demandModestYaml, MAX_YAML_BYTES } from "./untrusted-text";
+import { parseTree } from "./tree";
+import { MAX_YAML_BYTES } from "./untrusted-text";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {
@@ -61,48 +62,17 @@ export function parseYamlDocument(text: string, file: string): YamlDocument {
 
 function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDocument {
   refuseForm(text, file);
-  const counter = new LineCounter();
-  // Keys are compared below, in linear time; the parser's own check is quadratic.
-  const documents = parseAllDocuments(text, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
-  const document = documents[0] as Document.Parsed | undefined;
-  const place = (offset: number) => {
-    const { line, col } = counter.linePos(offset);
-    return { line, column: col };
-  };
-  const faults: Fault[] = documents.flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ code, pos }) => ({
-      code: "yaml-syntax" as const,
-      offset: pos[0],
-      message: inWords(code),
-    })),
-  );
-  if (document !== undefined) faults.push(...faultsOf(document, text));
-  if (documents.length > 1)
-    faults.push({
-      code: "yaml-documents",
-      offset: documents[1]?.range[0] ?? 0,
-      message: "holds more than one document",
-    });
-  if (faults.length > 0) {
-    throw fail(
-      inOrder(faults).map(({ code = "yaml-ambiguous", offset, message }) => ({
-        code,
-        file,
-        ...place(offset),
-        message,
-      })),
-    );
-  }
-  if (document === undefined || isNothing(document.contents))
-    throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
+  const { document, placeOf, problems } = parseTree(text, file, { faultsOf });
+  if (problems.length > 0) throw fail(problems);
+  if (isNothing(document.contents)) throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
   return {
     document,
     value: plain(document, file),
-    locate: (path) => place(nodeAt(document, path)?.range?.[0] ?? 0),
+    locate: (path) => placeOf(nodeAt(document, path)?.range?.[0] ?? 0),
   };
 }
 
-/** What the parser would accept or misread, or would not survive. */
+/** What the parser would accept, and other programs not. */
 function refuseForm(text: string, file: string): void {
   if (text.startsWith("\uFEFF")) {
     throw fail([
@@ -123,17 +93,6 @@ function refuseForm(text: string, file: string): void {
       { code: "yaml-characters", file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" },
     ]);
   }
-  demandModestYaml(text, file);
-  demandCommonCharacters(text, file);
-}
-
-/** By their places; what the library and we have both found, once. */
-function inOrder(faults: readonly Fault[]): Fault[] {
-  const sorted = [...faults].sort((a, b) => a.offset - b.offset);
-  return sorted.filter(({ offset, message }, at) => {
-    const before = sorted[at - 1];
-    return before?.offset !== offset || before.message !== message;
-  });
 }
 
 function isNothing(contents: unknown): boolean {
@@ -161,23 +120,6 @@ function nodeAt(document: Document, path: readonly (string | number)[]): Node | 
     if (node !== undefined && node !== null) return node as Node;
   }
   return document.contents ?? undefined;
-}
-
-/** What the library found, in words of our own: its text may quote the file. */
-function inWords(code: string): string {
-  const words: Record<string, string> = {
-    TAB_AS_INDENT: "a tab is used for indentation; use spaces",
-    BAD_INDENT: "is indented in a way that YAML cannot follow, or a bracket before is not closed",
-    BAD_SCALAR_START: "a value starts with a character that has to be quoted",
-    MISSING_CHAR: "a quote, bracket or colon is missing",
-    MULTILINE_IMPLICIT_KEY: "a key runs over more than one line; is a quote or colon missing?",
-    BLOCK_AS_IMPLICIT_KEY: "a nested mapping is on the line of its key; put it on lines of its own",
-    UNEXPECTED_TOKEN: "something stands where YAML expects nothing",
-    TAG_RESOLVE_FAILED: WORDS.tag,
-    BAD_DIRECTIVE: WORDS.directive,
-    BAD_ALIAS: WORDS.alias,
-  };
-  return words[code] ?? `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})`;
 }
 
 function fail(problems: readonly Problem[]): ProblemError {

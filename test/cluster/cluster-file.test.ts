@@ -265,7 +265,7 @@ describe("a whole file is refused", () => {
       LEAST.replace("demo", "prod"),
       [`${FILE}:3:19  metadata.name: "prod" is not the name of the folder "demo"; rename one of them`],
     ],
-    ["that holds two clusters", `${LEAST}---\n${LEAST}`, [`${FILE}:7:1  holds more than one document`]],
+    ["that holds two clusters", `${LEAST}---\n${LEAST}`, [`${FILE}:7:1  holds more than one YAML document`]],
     [
       "that was saved on Windows",
       LEAST.replaceAll("\n", "\r\n"),

@@ -90,8 +90,8 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/config-edit.ts",
-        "const indent = first === undefined ? 2 : lines.linePos(first).col - 1;",
-        "const indent = first === undefined ? 2 : Math.min(2, lines.linePos(first).col - 1);",
+        "const indent = first === undefined ? 2 : placeOf(first).column - 1;",
+        "const indent = first === undefined ? 2 : Math.min(2, placeOf(first).column - 1);",
       ],
     ],
     test: "test/sealing/sops/config-yaml.test.ts",
@@ -108,7 +108,7 @@ export const mutants = [
   },
   {
     name: "sops-yaml-directive-behind",
-    edits: [["src/sealing/sops/config.ts", "if (directive >= 0) faults.push", "if (false) faults.push"]],
+    edits: [["src/yaml/tree.ts", "if (directive >= 0) faults.push", "if (false) faults.push"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
@@ -267,12 +267,12 @@ export const mutants = [
   },
   {
     name: "yaml-merge-key-in-sops-yaml",
-    edits: [["src/sealing/sops/config.ts", "...faultsBeyondSyntax(document, text)]", "]"]],
+    edits: [["src/sealing/sops/config.ts", "faultsOf: faultsBeyondSyntax,", "faultsOf: () => [],"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
     name: "yaml-sops-document-characters",
-    edits: [["src/sealing/sops/document.ts", "    demandCommonCharacters(text, file);\n", ""]],
+    edits: [["src/yaml/tree.ts", "  demandCommonCharacters(text, file);\n", ""]],
     test: "test/sealing/sops/writer.test.ts",
   },
 ];

@@ -209,18 +209,16 @@ export function withRules(
 
 /** Where the first entry of `creation_rules` goes, and how deep its dash stands. */
 function findInsertion(text: string, file: string): { offset: number; indent: number; needsKey: boolean } {
-  const { document, lines } = parseConfigText(text, file);
+  const { document, placeOf } = parseConfigText(text, file);
   const pair = isMap<Node, Node>(document.contents)
     ? document.contents.items.find(({ key }) => isScalar(key) && key.value === "creation_rules")
     : undefined;
   const isFlow = isMap(document.contents) && document.contents.flow === true;
   if (isFlow || (isSeq(pair?.value) && pair.value.flow === true)) {
-    const place = lines.linePos((isFlow ? document.contents : pair?.value)?.range?.[0] ?? 0);
     throw problem({
       code: "sops-config-not-editable",
       file,
-      line: place.line,
-      column: place.col,
+      ...placeOf((isFlow ? document.contents : pair?.value)?.range?.[0] ?? 0),
       message: "creation_rules are written in brackets, where no rule can be put in front",
       remedy: "write them as a list with one dash per rule",
     });
@@ -229,7 +227,7 @@ function findInsertion(text: string, file: string): { offset: number; indent: nu
   const keyEnd = pair.key.range?.[1] ?? 0;
   const lineEnd = text.indexOf("\n", keyEnd);
   const first = isSeq(pair.value) ? pair.value.range?.[0] : undefined;
-  const indent = first === undefined ? 2 : lines.linePos(first).col - 1;
+  const indent = first === undefined ? 2 : placeOf(first).column - 1;
   return { offset: lineEnd === -1 ? text.length : lineEnd + 1, indent, needsKey: false };
 }
 

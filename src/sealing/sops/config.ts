@@ -1,7 +1,7 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, YAMLMap } from "yaml";
+import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { type Fault, faultsBeyondSyntax, WORDS } from "../../yaml/faults";
-import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-text";
+import { faultsBeyondSyntax } from "../../yaml/faults";
+import { parseTree, type YamlTree } from "../../yaml/tree";
 import { findMisshapen, RULE_SHAPE, TOP_SHAPE } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";
@@ -57,8 +57,9 @@ const FOREIGN_FIELDS = [
  * which sops refuses the whole file.
  */
 export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConfig {
-  const { document, lines } = parseConfigText(text, file);
-  const placeOf = (node: unknown) => placeIn(lines, node as Node, file);
+  const tree = parseConfigText(text, file);
+  const { document } = tree;
+  const placeOf = (node: unknown) => placeIn(tree, node as Node, file);
   const { contents } = document;
   if (contents !== null && !isMap(contents))
     throw problem({ code: "sops-config-invalid", file, message: "must be a YAML map" });
@@ -223,18 +224,16 @@ function textOf(
   throw invalid(where, where.field ? `${where.field}.${name}` : name, "must be a text");
 }
 
-function placeIn(lines: LineCounter, node: Node | null | undefined, file: string) {
+function placeIn({ placeOf }: YamlTree, node: Node | null | undefined, file: string) {
   const offset = node?.range?.[0];
-  if (offset === undefined || isScalar(node)) return { file };
-  const { line, col } = lines.linePos(offset);
-  return { file, line, column: col };
+  return offset === undefined || isScalar(node) ? { file } : { file, ...placeOf(offset) };
 }
 
 /** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /**
- * The syntax tree of a `.sops.yaml` with its lines; also used to find the place for new rules.
+ * The syntax tree of a `.sops.yaml`; also used to find the place for new rules.
  *
  * Aliases are allowed, because lists of keys are often written with them. What sops' reader (go.yaml.in/yaml/v3) resolves
  * and the `yaml` library does not, or the other way round, is refused wherever it stands: sops would follow other rules
@@ -242,38 +241,8 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
  *
  * @throws ProblemError with everything that is no YAML, or that two readers take for different things
  */
-export function parseConfigText(text: string, file: string): { document: Document; lines: LineCounter } {
-  demandModestYaml(text, file, MAX_CONFIG_BYTES);
-  demandCommonCharacters(text, file);
-  const lines = new LineCounter();
-  // Keys are compared in linear time by the faults; the parser's own check is quadratic.
-  const options = { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
-  const document = parseDocument(text, options) as Document.Parsed;
-  const found = [...document.errors, ...document.warnings].map(
-    ({ code, pos }): Fault => ({ offset: pos[0], ...inWords(code) }),
-  );
-  const faults = [...found, ...faultsBeyondSyntax(document, text)];
-  // Behind the end of the document, where the library does not look.
-  const directive = text.slice(document.range[1]).search(/^%/m);
-  if (directive >= 0) faults.push({ offset: document.range[1] + directive, message: WORDS.directive });
-  if (faults.length === 0) return { document, lines };
-  throw new ProblemError(
-    faults
-      .sort((a, b) => a.offset - b.offset)
-      .map(({ code = "yaml-ambiguous", offset, message }): Problem => {
-        const { line, col } = lines.linePos(offset);
-        return { code, file, line, column: col, message };
-      }),
-  );
-}
-
-function inWords(code: string): Omit<Fault, "offset"> {
-  if (code === "MULTIPLE_DOCS") {
-    return {
-      code: "yaml-documents",
-      message: "holds more than one YAML document, of which sops reads the first alone",
-    };
-  }
-  if (code === "TAG_RESOLVE_FAILED") return { code: "yaml-ambiguous", message: WORDS.tag };
-  return { code: "yaml-syntax", message: `is not valid YAML (${code.toLowerCase().replaceAll("_", " ")})` };
+export function parseConfigText(text: string, file: string): YamlTree {
+  const tree = parseTree(text, file, { faultsOf: faultsBeyondSyntax, maxBytes: MAX_CONFIG_BYTES });
+  if (tree.problems.length > 0) throw new ProblemError(tree.problems);
+  return tree;
 }

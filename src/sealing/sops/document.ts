@@ -1,21 +1,8 @@
-import {
-  Document,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  Pair,
-  parseDocument,
-  type Scalar,
-  YAMLMap,
-  YAMLSeq,
-} from "yaml";
+import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap, YAMLSeq } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { demandCommonCharacters, demandModestYaml } from "../../yaml/untrusted-text";
+import { type Fault, faultsOfShared } from "../../yaml/faults";
+import { parseTree, type YamlTree } from "../../yaml/tree";
 import { DOCUMENT_OPTIONS, renderYaml, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
-import { findStructureProblems } from "./structure";
 
 /** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */
 export interface TreeLeaf {
@@ -39,7 +26,7 @@ export interface PlainMap {
 export class SopsDocument {
   private constructor(
     private readonly yaml: Document,
-    private readonly lines: LineCounter,
+    private readonly place: YamlTree["placeOf"] | undefined,
     readonly file: string | undefined,
   ) {}
 
@@ -51,14 +38,12 @@ export class SopsDocument {
    * characters and the line ends of YAML 1.1.
    */
   static parse(text: string, file?: string): SopsDocument {
-    demandModestYaml(text, file);
-    demandCommonCharacters(text, file);
-    const lines = new LineCounter();
-    const yaml = parseDocument(text, { ...DOCUMENT_OPTIONS, lineCounter: lines } as object) as Document;
-    const document = new SopsDocument(yaml, lines, file);
-    const problems = findStructureProblems(yaml, text, document.placeOf.bind(document));
+    const library = DOCUMENT_OPTIONS as object;
+    const { document, placeOf, problems } = parseTree(text, file, { faultsOf: faultsOfSops, library });
     if (problems.length > 0) throw new ProblemError(problems);
-    return document;
+    if (isMap(document.contents)) return new SopsDocument(document, placeOf, file);
+    const message = "must be a YAML map: SOPS supports no lists or single values at the top";
+    throw problem({ code: "sops-metadata", file, message });
   }
 
   /**
@@ -69,7 +54,7 @@ export class SopsDocument {
   static of(map: PlainMap, file?: string): SopsDocument {
     const yaml = new Document(null, DOCUMENT_OPTIONS as object);
     yaml.contents = nodeOf(map, []) as typeof yaml.contents;
-    return new SopsDocument(yaml, new LineCounter(), file);
+    return new SopsDocument(yaml, undefined, file);
   }
 
   /** The map at the top. */
@@ -115,7 +100,7 @@ export class SopsDocument {
       });
       items[at] = new Pair(commented, next.value);
     } else if (comment) root.comment = join(root.comment);
-    return new SopsDocument(Object.assign(Object.create(this.yaml), { contents: root }), this.lines, this.file);
+    return new SopsDocument(Object.assign(Object.create(this.yaml), { contents: root }), this.place, this.file);
   }
 
   /** A copy with another string under these keys; its last key is added where it is not there. */
@@ -142,7 +127,7 @@ export class SopsDocument {
 
   /** A deep copy. */
   clone(): SopsDocument {
-    return new SopsDocument(this.yaml.clone(), this.lines, this.file);
+    return new SopsDocument(this.yaml.clone(), this.place, this.file);
   }
 
   /** Text of the document; see `renderYaml`. */
@@ -170,12 +155,10 @@ export class SopsDocument {
     return this.objectOf(this.top(key), [key]);
   }
 
-  /** File, line and column of a node or an offset, for a problem. */
-  placeOf(at: Node | number | null | undefined): Pick<Problem, "file" | "line" | "column"> {
-    const offset = typeof at === "number" ? at : at?.range?.[0];
-    if (offset === undefined || this.lines.lineStarts.length === 0) return { file: this.file };
-    const { line, col } = this.lines.linePos(offset);
-    return { file: this.file, line, column: col };
+  /** File, line and column of a node, for a problem. */
+  placeOf(node: Node | null | undefined): Pick<Problem, "file" | "line" | "column"> {
+    const offset = node?.range?.[0];
+    return { file: this.file, ...(offset === undefined ? {} : this.place?.(offset)) };
   }
 
   private objectOf(node: unknown, path: readonly string[]): unknown {
@@ -196,6 +179,18 @@ export class SopsDocument {
     }
     return object;
   }
+}
+
+/** What SOPS cannot keep, or reads as something else: keys too that Go does not read as text. */
+function faultsOfSops(document: Document, text: string): Fault[] {
+  const faults = faultsOfShared(document, text);
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && key.value !== "<<" && scalarOf(key as Scalar).type !== "str")
+        faults.push({ offset: key.range?.[0] ?? 0, message: "a key is not text to SOPS; put it in quotes" });
+    },
+  });
+  return faults;
 }
 
 /** A path as a person would write it: `data["tls.key"]`. */

@@ -141,11 +141,6 @@ const AS_WRITTEN: ScalarTag = {
 export const DOCUMENT_OPTIONS = {
   schema: "failsafe",
   customTags: (tags: unknown[]) => [...tags.filter((tag) => (tag as ScalarTag).tag !== STRING_TAG), AS_WRITTEN],
-  merge: false,
-  uniqueKeys: false,
-  prettyErrors: false,
-  logLevel: "error",
-  strict: true,
 } as const;
 
 /**

@@ -105,7 +105,7 @@ test.each([
     "mac_only_encrypted: must be true or false",
   ],
   ["creation_rules is no list", "creation_rules: x\n", "creation_rules: must be a list"],
-  ["the file is no YAML", "creation_rules: [\n", ".sops.yaml:2:1  is not valid YAML"],
+  ["the file is no YAML", "creation_rules: [\n", ".sops.yaml:2:1  is indented in a way that YAML cannot follow"],
   [
     "a key is there twice",
     `creation_rules:\n  - age: ${ONE}\n    age: ${TWO}\n`,

@@ -66,7 +66,7 @@ const tampered: [string, (text: string) => string, string][] = [
   ["the file was cut off inside a value", (t) => t.slice(0, t.indexOf("tag:")), "leaf.yaml"],
   ["the armor was damaged", (t) => t.replace("QUFsaS9abmpu", "QUFsaS9abmpv"), "Failed to get the data key"],
   ["a second document was added", (t) => `${t}---\na: b\n`, "holds more than one YAML document"],
-  ["a key occurs twice", (t) => t.replace("    tls.crt: ENC", "    tls.key: ENC"), 'has the key "tls.key" twice'],
+  ["a key occurs twice", (t) => t.replace("    tls.crt: ENC", "    tls.key: ENC"), 'duplicate key "tls.key"'],
   ["an alias was used", (t) => t.replace("kind: Secret", "kind: &k Secret\nother: *k"), "uses a YAML alias"],
 ];
 
