@@ -15,7 +15,7 @@ export async function problemCodes() {
   const { GATES } = await bundled("src/live/gates.ts");
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
-    ...[...LIVE_RULES, ...Object.values(GATES)].map((rule) => ({ ...rule, from: "a live cluster" })),
+    ...[...LIVE_RULES, ...GATES].map((rule) => ({ ...rule, from: "a live cluster" })),
   ].map(({ id, code = id, why, source, from }) => ({ code, means: why, source, from }));
   const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);

@@ -7,7 +7,8 @@ export async function stepsReference() {
   const { ROTATION_STEPS, STAGE_STEPS, STAGE_WORDS } = await bundled("src/lifecycle/steps.ts");
   const { GATES } = await bundled("src/live/gates.ts");
   const all = [...STAGE_STEPS, ...ROTATION_STEPS];
-  const needed = Object.values(GATES).filter(({ id }) => all.some(({ risk }) => risk?.gates.includes(id)));
+  const needed = GATES.filter(({ id }) => all.some(({ risk }) => risk?.gates.includes(id)));
+  needed.sort((a, b) => (a.id < b.id ? -1 : 1));
   return `<!-- Generated from src/lifecycle/steps.ts by \`npm run generate\`. Do not edit. -->
 
 # Steps

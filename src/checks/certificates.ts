@@ -4,6 +4,7 @@ import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import type { Code } from "../codes.generated";
 import { count } from "../count";
+import { type Fact, ok, skipped } from "../fact";
 import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
 import type { Problem } from "../problem";
@@ -14,7 +15,6 @@ import { describeIdentity, type Role } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { day } from "../x509/renewal";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
-import { type Fact, ok, skipped } from "./fact";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 

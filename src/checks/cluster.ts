@@ -1,5 +1,6 @@
 import { folderOf } from "../cluster/load";
 import { isSealedPki } from "../cluster/sealed-cluster";
+import { distinctFacts, type Fact, ok } from "../fact";
 import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { additionFacts } from "./additions";
@@ -14,7 +15,6 @@ import {
 } from "./certificates";
 import { leftoverFacts, renderedFacts } from "./dist";
 import { type ClusterEvidence, clusterEvidence, type Judgement, sharedEvidence } from "./evidence";
-import { distinctFacts, type Fact, ok } from "./fact";
 import { keyFacts } from "./keys";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";

@@ -7,6 +7,7 @@ import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
 import { attempt } from "../collect";
 import { count } from "../count";
+import { type Fact, ok } from "../fact";
 import { isTemporaryName } from "../files/leftovers";
 import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
@@ -18,7 +19,6 @@ import { DIST, planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, ok } from "./fact";
 
 /** Whether `dist/` is what synth renders; what synth refuses to render. */
 export function renderedFacts(cluster: ClusterEvidence): Fact[] {

@@ -4,6 +4,7 @@ import { folderOf } from "../cluster/load";
 import type { Code } from "../codes.generated";
 import { attempt, Problems } from "../collect";
 import { count } from "../count";
+import type { State } from "../fact";
 import { refuseWorkTree } from "../files/identity-file";
 import { openToOthers } from "../files/private";
 import { asProblems } from "../internal-error";
@@ -22,7 +23,6 @@ import {
 } from "../sealing/sops/identities";
 import { openSops } from "../sealing/sops/reader";
 import { shortRecipient } from "../sealing/sops/recipients";
-import type { State } from "./fact";
 
 /** What is known of one place: a source of identities, a `.sops.yaml`, a sealed file. */
 export interface AccessVerdict {

@@ -1,11 +1,11 @@
 import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
+import { type Fact, ok, skipped } from "../fact";
 import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/identity";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, ok, skipped } from "./fact";
 
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 

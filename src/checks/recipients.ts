@@ -1,5 +1,6 @@
 import type { SealedLeaf } from "../cluster/leaf";
 import { attempt } from "../collect";
+import { type Fact, ok } from "../fact";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../problem";
@@ -7,7 +8,6 @@ import { own } from "../remedy";
 import { readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, ok } from "./fact";
 
 /**
  * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and trusts

@@ -3,13 +3,13 @@ import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
+import { type Fact, skipped } from "../fact";
 import type { Repository } from "../files/repository";
 import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
 import { type Commit, compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
-import { type Fact, skipped } from "./fact";
 
 /** What a comparison of the repository needs of a commit. */
 type Earlier = Pick<Commit, "revision" | "read" | "list">;

@@ -2,6 +2,7 @@ import { OLDEST_MINOR } from "../calico/releases";
 import { parseCalicoVersion, skewProblem } from "../calico/version";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { clusterPaths } from "../cluster/layout";
+import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../lifecycle/steps";
@@ -10,7 +11,6 @@ import { advice, own } from "../remedy";
 import { shellWord } from "../shell";
 import { compared } from "./against/commit";
 import type { ClusterEvidence } from "./evidence";
-import { type Fact, ok } from "./fact";
 
 /** A move that is under way is no fault; an upgrade that would cut nodes off is reported before it is committed. */
 export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[] {

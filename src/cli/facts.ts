@@ -1,5 +1,5 @@
-import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../checks/fact";
 import { count } from "../count";
+import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../fact";
 import { printable } from "../printable";
 import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
 

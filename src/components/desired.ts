@@ -4,6 +4,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
 import type { KubeObject } from "../gitops/kube-object";
+import { shellCommand } from "../shell";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";
@@ -38,6 +39,9 @@ export interface Desired {
   readonly bringSecrets: string;
   /** kubectl with the options that reach this cluster. */
   readonly kubectl: string;
+  /** The commands by which an operator sees how far a rollout has come. */
+  readonly rolloutOfTypha: string;
+  readonly rolloutOfCalicoNode: string;
 }
 
 const APPLY = {
@@ -99,6 +103,8 @@ export function desiredFrom(
     apply,
     bringSecrets: bringSecrets(config, apply),
     kubectl,
+    rolloutOfTypha: `${kubectl} ${shellCommand`-n ${namespace} rollout status deployment/${name}`}`,
+    rolloutOfCalicoNode: `${kubectl} ${shellCommand`-n ${calicoNode.namespace} rollout status daemonset/calico-node`}`,
   };
 }
 

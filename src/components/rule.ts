@@ -1,17 +1,14 @@
 import type { Stage } from "../cluster/rollout";
 import type { Code } from "../codes.generated";
 import type { Problem } from "../problem";
-import type { Remedy } from "../remedy";
 import type { Desired } from "./desired";
 import type { Observed, SubjectName } from "./registry";
 
 /** What a rule found: one sentence in lower case, and what to do about it. */
 export type LiveFault = Required<Pick<Problem, "message" | "remedy">>;
 
-/** What a rule found that finds one thing. */
-export function fault(message: string, remedy: Remedy): readonly LiveFault[] {
-  return [{ message, remedy }];
-}
+/** Faults; a sentence alone where the remedy is to apply what git renders; `false` or undefined where nothing is wrong. */
+export type LiveFinding = readonly LiveFault[] | LiveFault | string | false | undefined;
 
 /** One fault that a live cluster can have. Pure: it compares what is observed with what git says. */
 export interface LiveRule {
@@ -28,8 +25,14 @@ export interface LiveRule {
   readonly why: string;
   /** Where that is known from. */
   readonly source: string;
-  /** What is wrong; empty where nothing is, and where another rule reports that the object is missing. */
-  find(observed: Observed, desired: Desired): readonly LiveFault[];
+  /** What is wrong; nothing where another rule reports that the object is missing. */
+  find(observed: Observed, desired: Desired): LiveFinding;
+}
+
+/** What a rule finds wrong with a cluster. */
+export function faultsOf({ find }: LiveRule, observed: Observed, desired: Desired): readonly LiveFault[] {
+  const found = find(observed, desired) || [];
+  return typeof found === "string" ? [{ message: found, remedy: desired.apply }] : [found].flat();
 }
 
 /** Rules about one part of a cluster, which share a line where none of them finds anything. */

@@ -1,45 +1,36 @@
 import { hasReached } from "../cluster/rollout";
-import type { Code } from "../codes.generated";
 import type { Desired } from "../components/desired";
+import { qualifiedResource } from "../components/observed/subject";
 import { COMPONENTS, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
-import type { LiveFault, LiveRule } from "../components/rule";
+import { faultsOf, type LiveRule } from "../components/rule";
+import { type Fact, ok, skipped } from "../fact";
 
 const TOPICS = COMPONENTS.flatMap(({ topics }) => topics);
 
 /** Every fault that is looked for, in the order in which it is reported. */
 export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rules);
 
-/** A line about a cluster. */
-export type Line =
-  | (LiveFault & { readonly state: "problem" | "warning"; readonly code: Code })
-  | { readonly state: "ok"; readonly message: string }
-  /** Not looked at, for want of the right to. */
-  | { readonly state: "skipped"; readonly message: string; readonly remedy: string };
-
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
-export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Line[] {
+export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Fact[] {
   const topics = TOPICS.filter(({ from = "plaintext" }) => hasReached(desired.stage, from));
-  const lines = topics.flatMap(({ rules, sound }): Line[] => {
+  const facts = topics.flatMap(({ rules, sound }): Fact[] => {
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
-    const found = looked.flatMap(({ code, severity, find }) => {
-      const state = severity === "warning" ? "warning" : "problem";
-      return find(observed, desired).map((fault): Line => ({ state, code, ...fault }));
+    const found = looked.flatMap((rule) => {
+      const { code, severity = "error" } = rule;
+      return faultsOf(rule, observed, desired).map((fault): Fact => ({ code, severity, ...fault }));
     });
-    if (found.length > 0 || looked.length < rules.length) return found;
-    return [{ state: "ok", message: sound(observed, desired) }];
+    return found.length > 0 || looked.length < rules.length ? found : [ok(sound(observed, desired))];
   });
-  return [...lines, ...skipped(refused)];
+  return [...facts, ...notLookedAt(refused)];
 }
 
 /** One line a kind of objects. */
-function skipped(refused: readonly SubjectName[]): Line[] {
-  const rights = refused.map((name) => {
-    const { verb, resource, apiGroup } = SUBJECTS[name];
-    return { kind: apiGroup === "" ? resource : `${resource}.${apiGroup}`, verb };
-  });
-  return [...new Map(rights.map((right) => [right.kind, right])).values()].map(({ kind, verb }) => ({
-    state: "skipped",
-    message: `${kind}: not looked at, for want of the right to ${verb} them`,
-    remedy: "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
-  }));
+function notLookedAt(refused: readonly SubjectName[]): Fact[] {
+  const verbs = new Map(refused.map((name) => [qualifiedResource(SUBJECTS[name]), SUBJECTS[name].verb]));
+  return [...verbs].map(([kind, verb]) =>
+    skipped(
+      `${kind}: not looked at, for want of the right to ${verb} them`,
+      "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
+    ),
+  );
 }

@@ -1,39 +1,20 @@
+import type { Code } from "../codes.generated";
 import type { Desired } from "../components/desired";
+import { qualifiedResource } from "../components/observed/subject";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 
-import {
-  BUNDLE_APPLIED,
-  BUNDLE_ON_NODES,
-  LEAF_ON_NODES,
-  SECRETS_APPLIED,
-  TYPHAS_READ_BUNDLE,
-  TYPHAS_READ_LEAF,
-} from "./gates/files";
+import { FILE_GATES } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
-import { NODES_BACK, NODES_MOVED, NODES_PREPARED } from "./gates/nodes";
-import { TYPHA_AS_RENDERED, TYPHAS_FOUND, TYPHAS_RESTARTED } from "./gates/typhas";
+import { NODE_GATES } from "./gates/nodes";
+import { TYPHA_GATES } from "./gates/typhas";
 import { UPSTREAM_READY } from "./gates/upstream-typha";
 
-/** Every gate, by its id. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
-export const GATES = {
-  "bundle-applied": BUNDLE_APPLIED,
-  "bundle-on-nodes": BUNDLE_ON_NODES,
-  "leaf-on-nodes": LEAF_ON_NODES,
-  "nodes-back": NODES_BACK,
-  "nodes-moved": NODES_MOVED,
-  "nodes-prepared": NODES_PREPARED,
-  "secrets-applied": SECRETS_APPLIED,
-  "typha-as-rendered": TYPHA_AS_RENDERED,
-  "typhas-found": TYPHAS_FOUND,
-  "typhas-read-bundle": TYPHAS_READ_BUNDLE,
-  "typhas-read-leaf": TYPHAS_READ_LEAF,
-  "typhas-restarted": TYPHAS_RESTARTED,
-  "upstream-ready": UPSTREAM_READY,
-} as const satisfies Readonly<Record<string, Gate>>;
+/** Every gate. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
+export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES, UPSTREAM_READY];
 
 /** The gates of these ids, in this order. */
-export function gatesNamed(ids: readonly (keyof typeof GATES)[]): readonly Gate[] {
-  return ids.map((id) => GATES[id]);
+export function gatesNamed(ids: readonly Code[]): readonly Gate[] {
+  return ids.map((id) => GATES.find((gate) => gate.id === id)!);
 }
 
 /** What has to be looked at for some gates. */
@@ -66,11 +47,7 @@ export function readGates(
     });
 }
 
-/** `for want of the right to get secrets`. */
 function lackedRights(subjects: readonly SubjectName[]): string {
-  const rights = subjects.map((name) => {
-    const { verb, resource, apiGroup } = SUBJECTS[name];
-    return `${verb} ${apiGroup === "" ? resource : `${resource}.${apiGroup}`}`;
-  });
+  const rights = subjects.map((name) => `${SUBJECTS[name].verb} ${qualifiedResource(SUBJECTS[name])}`);
   return `not looked at, for want of the right to ${[...new Set(rights)].join(" and ")}`;
 }

@@ -4,6 +4,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { stateOf } from "../../src/fact";
 import { Repository } from "../../src/files/repository";
 import { type Api, connect } from "../../src/live/api";
 import { diagnose } from "../../src/live/diagnose";
@@ -92,7 +93,7 @@ test("no value in an API server's answer makes doctor stumble: it judges what ha
       direct.replies = repliesOf({ ...sound, [name]: replaced(sound[name], steps, by) }, git.location);
       try {
         const lines = diagnose(await look(api, git.location), git);
-        judged[lines.some(({ state }) => state === "problem") ? "faulty" : "soundly"] += 1;
+        judged[lines.some((line) => stateOf(line) === "problem") ? "faulty" : "soundly"] += 1;
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         expect(error.message).toMatch(/^GET \/apis?\/.* has another type than Kubernetes documents/);

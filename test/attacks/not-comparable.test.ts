@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { commitAt, comparableFacts } from "../../src/checks/against/commit";
-import { sentenceOf, stateOf } from "../../src/checks/fact";
+import { sentenceOf, stateOf } from "../../src/fact";
 import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";

@@ -4,6 +4,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { stateOf } from "../../src/fact";
 import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { describeRemedy } from "../../src/remedy";
@@ -30,9 +31,9 @@ function faults(change: (observed: Open<Observed>) => void, desired = git): stri
   const observed = soundCluster(desired);
   change(observed as Open<Observed>);
   return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
-    line.state === "ok"
+    stateOf(line) === "ok"
       ? []
-      : `${line.state} ${"code" in line ? line.code : ""}: ${line.message} → ${describeRemedy(line.remedy)}`,
+      : `${stateOf(line)} ${"code" in line ? line.code : ""}: ${line.message} → ${describeRemedy(line.remedy!)}`,
   );
 }
 
@@ -447,13 +448,13 @@ test("a Service that calico-node is told of where nobody looks is not said to be
 
 test("a cluster that holds nothing at all is told of, and no rule stumbles", () => {
   const lines = diagnose({ observed: {}, refused: [] }, git);
-  expect(lines.filter(({ state }) => state === "problem").length).toBeGreaterThan(8);
+  expect(lines.filter((line) => stateOf(line) === "problem").length).toBeGreaterThan(8);
 });
 
 test("a rule whose objects may not be looked at says nothing; each kind of them is told once", () => {
   const refused = Object.keys(SUBJECTS) as SubjectName[];
   const lines = diagnose({ observed: {}, refused }, git);
-  expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(["skipped"]));
+  expect(new Set(lines.map(stateOf))).toEqual(new Set(["skipped"]));
   expect(lines.filter(({ message }) => message.startsWith("secrets: "))).toEqual([
     {
       state: "skipped",
@@ -467,7 +468,7 @@ test("a context without Secrets is not said to hold the certificates of git", ()
   const { serverSecret, clientSecret, ...observed } = soundCluster(git);
   const lines = diagnose({ observed, refused: ["serverSecret", "clientSecret"] }, git);
   expect(lines.map(({ message }) => message)).not.toContain("certificates are those of git, and their keys are opened");
-  expect(lines.filter(({ state }) => state !== "ok")).toHaveLength(1);
+  expect(lines.filter((line) => stateOf(line) !== "ok")).toHaveLength(1);
 });
 
 describe("before calico-node has moved", () => {
@@ -480,10 +481,10 @@ describe("before calico-node has moved", () => {
     if (stage === "plaintext") {
       const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = observed;
       const lines = diagnose({ observed: bare as Observed, refused: [] }, before);
-      expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "warning", "ok", "ok"]);
     } else {
       const lines = diagnose({ observed: observed as Observed, refused: [] }, before);
-      expect(lines.map(({ state }) => state)).toEqual(["ok", "warning", "ok", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "warning", "ok", "ok", "ok"]);
     }
   });
 });

@@ -2,6 +2,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import { loadCluster } from "../../src/cluster/load";
 import { atStage } from "../../src/cluster/rollout";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { stateOf } from "../../src/fact";
 import { Repository } from "../../src/files/repository";
 import { diagnose } from "../../src/live/diagnose";
 import { look } from "../../src/live/look";
@@ -83,10 +84,10 @@ describe("a component that only has a folder and a line in the registry", () => 
     const { observed } = await look(api, git.location, [toy]);
     expect(asked).toEqual(["/apis/autoscaling/v1/namespaces/kube-system/horizontalpodautoscalers/calico-typha-mtls"]);
     const found = diagnose({ observed: { ...soundCluster(git), ...observed }, refused: [] }, git);
-    expect(found.filter(({ state }) => state !== "ok")).toEqual([
+    expect(found.filter((fact) => stateOf(fact) !== "ok")).toEqual([
       {
-        state: "problem",
         code: "autoscaler-most",
+        severity: "error",
         message: "4 Typhas at most, and git says 5",
         remedy: "let Flux reconcile dist/demo",
       },

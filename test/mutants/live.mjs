@@ -117,7 +117,7 @@ export const mutants = [
       [
         "src/components/typha/rules/service.ts",
         "metadata.name !== location.name && selects(",
-        "metadata.name === place.name && selects(",
+        "metadata.name === location.name && selects(",
       ],
     ],
     test: "test/components/live-rules.test.ts",
@@ -149,8 +149,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/rules/deployment.ts",
-        "deployment === undefined || ready >= wanted",
-        "deployment === undefined || ready >= wanted - 1",
+        "deployment !== undefined && ready < wanted",
+        "deployment !== undefined && ready < wanted - 1",
       ],
     ],
     test: "test/components/live-rules.test.ts",

@@ -1,8 +1,8 @@
 import { clusterPaths } from "../../cluster/layout";
+import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
 import { DIST } from "../../synth";
 import type { ClusterEvidence } from "../evidence";
-import { type Fact, ok } from "../fact";
 import { groupChanges, type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";
 import { renderedView } from "../trust/object-facts";

@@ -1,5 +1,6 @@
 import { CLUSTERS } from "../../cluster/layout";
 import { attempt } from "../../collect";
+import { type Fact, ok } from "../../fact";
 import {
   type CommittedEntry,
   type CommittedFiles,
@@ -15,7 +16,6 @@ import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../../problem";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { DIST } from "../../synth";
-import { type Fact, ok } from "../fact";
 
 /** A commit that a work tree is compared with. */
 export interface Commit extends CommittedFiles {

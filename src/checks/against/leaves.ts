@@ -1,10 +1,10 @@
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/pki";
 import { attempt } from "../../collect";
+import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
 import { shellCommand } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
-import { type Fact, ok } from "../fact";
 import { shortFingerprint } from "../trust/certificate-facts";
 import type { Commit } from "./commit";
 

@@ -1,13 +1,12 @@
 import { clusterPaths } from "../../cluster/layout";
 import { loadClusterFrom } from "../../cluster/load";
 import { type Attempt, attempt } from "../../collect";
+import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { DIST } from "../../synth";
-
-import { sentenceOf } from "../fact";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
 

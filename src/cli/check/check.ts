@@ -1,9 +1,9 @@
 import { commitAt } from "../../checks/against/commit";
 import { clusterCheck } from "../../checks/cluster";
-import { type Fact, isInternal, type Report, stateOf } from "../../checks/fact";
 import { repositoryFacts } from "../../checks/repository";
 import { findClusters, selectFound } from "../../cluster/load";
 import { attempt } from "../../collect";
+import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { Repository } from "../../files/repository";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { describeReports, reportsAsData, sumOf } from "../facts";

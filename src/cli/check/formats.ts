@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as path from "node:path";
-import { isRemark, type Report } from "../../checks/fact";
 import { clusterPaths } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
+import { isRemark, type Report } from "../../fact";
 import { printable } from "../../printable";
 import type { Problem } from "../../problem";
 import { problemSections } from "../problem-sections";

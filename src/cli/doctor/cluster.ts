@@ -1,6 +1,6 @@
-import { type Fact, stateOf } from "../../checks/fact";
+import { type Fact, stateOf } from "../../fact";
 import { Repository } from "../../files/repository";
-import { diagnose, type Line } from "../../live/diagnose";
+import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { desiredCluster } from "../desired-cluster";
 import { describeReports, reportsAsData } from "../facts";
@@ -25,7 +25,7 @@ export async function doctorCluster(
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const git = desiredCluster(repository, cluster, kubectl);
-    const reports = [{ cluster, facts: diagnose(await look(api, git.location), git).map(factOf) }];
+    const reports = [{ cluster, facts: diagnose(await look(api, git.location), git) }];
     if (options.output !== "table") terminal.out(structured(options.output, reportsAsData(terminal, reports)));
     else terminal.out(describeReports(terminal, reports));
     const isProblem = (fact: Fact) => stateOf(fact) === "problem";
@@ -33,10 +33,4 @@ export async function doctorCluster(
   } finally {
     api.close();
   }
-}
-
-function factOf(line: Line): Fact {
-  if (!("code" in line)) return line;
-  const { state, ...found } = line;
-  return { ...found, severity: state === "problem" ? "error" : "warning" };
 }

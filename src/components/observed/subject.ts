@@ -32,6 +32,11 @@ export interface LiveSubject<S extends GenericSchema = GenericSchema> {
   readonly forSteps?: true;
 }
 
+/** What rights to look are given for: `deployments.apps`. */
+export function qualifiedResource({ apiGroup, resource }: Pick<LiveSubject, "apiGroup" | "resource">): string {
+  return apiGroup === "" ? resource : `${resource}.${apiGroup}`;
+}
+
 /** All that is looked at is served as `v1` of its group. */
 const root = (apiGroup: string) => (apiGroup === "" ? "/api/v1" : `/apis/${apiGroup}/v1`);
 

@@ -4,49 +4,8 @@ import type { Desired } from "../../components/desired";
 import { running } from "../../components/observed/pods";
 import { setAt } from "../../components/observed/set-at";
 import { CERTIFICATE_RULES } from "../../components/typha/rules/certificates";
-import { shellWord } from "../../shell";
+import { shellCommand } from "../../shell";
 import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
-
-/** The CAs of git are in the cluster. */
-export const BUNDLE_APPLIED: Gate = {
-  id: "bundle-applied",
-  what: "trust bundle of git applied",
-  looksAt: ["trustBundle", "nodeTrustBundle"],
-  why: "a peer that trusts another CA refuses the other side at its next connect",
-  source: "typha/pkg/tlsutils",
-  remedy: ({ apply }) => apply,
-  read: (view) => {
-    const { location } = view.desired;
-    const rules = ["trust-bundle-typha", "trust-bundle-node"];
-    const blocking = rules.flatMap((rule) => found(CERTIFICATE_RULES, [rule], view));
-    const all = location.namespace === location.calicoNodeNamespace ? 1 : 2;
-    return { done: all - blocking.length, all, unit: "ConfigMaps", blocking };
-  },
-};
-
-/** Both leaves of git are in the cluster, with their keys opened. */
-export const SECRETS_APPLIED: Gate = {
-  id: "secrets-applied",
-  what: "certificates of git in their Secrets",
-  looksAt: ["serverSecret", "clientSecret"],
-  why: "pods without their Secret do not start, and those with another leaf are refused",
-  source: "dist/<cluster>/objects",
-  applies: ({ location }) => location.serverSecret !== undefined || location.clientSecret !== undefined,
-  remedy: ({ bringSecrets }) => bringSecrets,
-  read: (view) => {
-    const { location } = view.desired;
-    const sides = (["server", "client"] as const).filter((side) => location[`${side}Secret`] !== undefined);
-    const bySide = sides.map((side) =>
-      found(
-        CERTIFICATE_RULES,
-        ["absent", "sealed", "incomplete", "certificate"].map((fault) => `secret-${fault}-${side}`),
-        view,
-      ),
-    );
-    const done = bySide.filter((wrong) => wrong.length === 0).length;
-    return { done, all: sides.length, unit: "Secrets", blocking: bySide.flat() };
-  },
-};
 
 /** When what a pod reads as a file was set; otherwise why that cannot be said. */
 type Changed = { readonly what: string; readonly at: Date } | { readonly absent: string } | Unseen;
@@ -111,51 +70,83 @@ const TYPHAS_READ = {
   source: "typha/pkg/syncserver, `serve`",
   applies: ({ stage }: Desired) => hasReached(stage, "parallel"),
   remedy: ({ kubectl, location }: Desired) =>
-    `one after the other: ${kubectl} -n ${shellWord(location.namespace)} delete pod <name>`,
+    `one after the other: ${kubectl} ${shellCommand`-n ${location.namespace}`} delete pod <name>`,
 };
-
-/** Typhas have the trust bundle, and not the one before it. */
-export const TYPHAS_READ_BUNDLE: Gate = {
-  ...TYPHAS_READ,
-  id: "typhas-read-bundle",
-  what: "Typhas started after the trust bundle changed",
-  looksAt: ["pods", "trustBundle"],
-  why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
-  read: (view) => startedSince(bundleChanged(view.desired.location.namespace, view, "trustBundle"), view),
-};
-
-/** Typhas have the leaf, and not the one before it: a controller that opens Secrets may do so after the sync. */
-export const TYPHAS_READ_LEAF: Gate = {
-  ...TYPHAS_READ,
-  id: "typhas-read-leaf",
-  what: "Typhas started after their certificate changed",
-  looksAt: ["pods", "serverSecret"],
-  why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
-  read: (view) => startedSince(leafChanged(view.desired.location.namespace, view, "server"), view),
-};
-
 const ON_NODES = {
   source: "kubernetes.io/docs/concepts/configuration/configmap, kubernetes pkg/kubelet/pod_workers.go",
   applies: TYPHAS_READ.applies,
   remedy: () => "wait",
 };
 
-/** Every node trusts the CAs of git. */
-export const BUNDLE_ON_NODES: Gate = {
-  ...ON_NODES,
-  id: "bundle-on-nodes",
-  what: "time for the kubelets to renew the trust bundle on the nodes",
-  looksAt: ["nodeTrustBundle"],
-  why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
-  read: (view) => onNodesSince(bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
-};
-
-/** Every node presents the leaf of git. */
-export const LEAF_ON_NODES: Gate = {
-  ...ON_NODES,
-  id: "leaf-on-nodes",
-  what: "time for the kubelets to renew the certificate on the nodes",
-  looksAt: ["clientSecret"],
-  why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
-  read: (view) => onNodesSince(leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
-};
+/** Whether the trust bundle and the leaves of git are in the cluster, and have reached who reads them. */
+export const FILE_GATES: readonly Gate[] = [
+  {
+    id: "bundle-applied",
+    what: "trust bundle of git applied",
+    looksAt: ["trustBundle", "nodeTrustBundle"],
+    why: "a peer that trusts another CA refuses the other side at its next connect",
+    source: "typha/pkg/tlsutils",
+    remedy: ({ apply }) => apply,
+    read(view) {
+      const { location } = view.desired;
+      const blocking = found(CERTIFICATE_RULES, ["trust-bundle-typha", "trust-bundle-node"], view);
+      const all = location.namespace === location.calicoNodeNamespace ? 1 : 2;
+      return { done: all - blocking.length, all, unit: "ConfigMaps", blocking };
+    },
+  },
+  {
+    id: "secrets-applied",
+    what: "certificates of git in their Secrets",
+    looksAt: ["serverSecret", "clientSecret"],
+    why: "pods without their Secret do not start, and those with another leaf are refused",
+    source: "dist/<cluster>/objects",
+    applies: ({ location }) => location.serverSecret !== undefined || location.clientSecret !== undefined,
+    remedy: ({ bringSecrets }) => bringSecrets,
+    read(view) {
+      const { location } = view.desired;
+      const sides = (["server", "client"] as const).filter((side) => location[`${side}Secret`] !== undefined);
+      const bySide = sides.map((side) =>
+        found(
+          CERTIFICATE_RULES,
+          ["absent", "sealed", "incomplete", "certificate"].map((fault) => `secret-${fault}-${side}`),
+          view,
+        ),
+      );
+      const done = bySide.filter((wrong) => wrong.length === 0).length;
+      return { done, all: sides.length, unit: "Secrets", blocking: bySide.flat() };
+    },
+  },
+  {
+    ...TYPHAS_READ,
+    id: "typhas-read-bundle",
+    what: "Typhas started after the trust bundle changed",
+    looksAt: ["pods", "trustBundle"],
+    why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
+    read: (view) => startedSince(bundleChanged(view.desired.location.namespace, view, "trustBundle"), view),
+  },
+  {
+    ...TYPHAS_READ,
+    id: "typhas-read-leaf",
+    what: "Typhas started after their certificate changed",
+    looksAt: ["pods", "serverSecret"],
+    why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
+    read: (view) => startedSince(leafChanged(view.desired.location.namespace, view, "server"), view),
+  },
+  {
+    ...ON_NODES,
+    id: "bundle-on-nodes",
+    what: "time for the kubelets to renew the trust bundle on the nodes",
+    looksAt: ["nodeTrustBundle"],
+    why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
+    read: (view) =>
+      onNodesSince(bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
+  },
+  {
+    ...ON_NODES,
+    id: "leaf-on-nodes",
+    what: "time for the kubelets to renew the certificate on the nodes",
+    looksAt: ["clientSecret"],
+    why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
+    read: (view) => onNodesSince(leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
+  },
+];

@@ -2,7 +2,7 @@ import type { Code } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
 import type { Observed, SubjectName } from "../../components/registry";
 
-import type { LiveRule } from "../../components/rule";
+import { faultsOf, type LiveRule } from "../../components/rule";
 import { count } from "../../count";
 
 /** A cluster at one moment, beside what git says. */
@@ -59,7 +59,7 @@ export interface Gate {
 export function found(rules: readonly LiveRule[], ids: readonly string[], { observed, desired }: View): string[] {
   return rules
     .filter(({ code }) => ids.includes(code))
-    .flatMap((rule) => rule.find(observed, desired).map(({ message }) => message));
+    .flatMap((rule) => faultsOf(rule, observed, desired).map(({ message }) => message));
 }
 
 /** `2 of 3 Typhas`. */

@@ -4,64 +4,64 @@ import { calicoNode, settingOf, tlsNames } from "../../components/calico-node/ru
 import type { Desired } from "../../components/desired";
 import type { DaemonSet, Pod } from "../../components/observed/objects";
 import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
-import { shellWord } from "../../shell";
 import { found, type Gate, type Reading, type View } from "./gate";
 import { isObserved } from "./typhas";
 
-const rolloutStatus = ({ kubectl, location }: Desired) =>
-  `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status daemonset/calico-node`;
-const LOOKS_AT = ["daemonSet", "calicoConfig"] as const;
-
-/** Every calico-node talks to this Typha. */
-export const NODES_MOVED: Gate = {
-  id: "nodes-moved",
-  what: "nodes restarted calico-node with the patch",
-  looksAt: LOOKS_AT,
+const NODES = {
+  looksAt: ["daemonSet", "calicoConfig"],
   namesFrom: ["calicoNodePods"],
-  why: "a node that has not moved still talks to upstream's Typha, which goes with the next step",
-  source: "DaemonSet status",
-  remedy: rolloutStatus,
-  read: (view) => {
-    const rules = ["node-tls-off", "node-tls-partial", "node-env-case", "node-service", "node-identity", "node-files"];
-    return rolledOut(view, found(CALICO_NODE_RULES, rules, view).slice(0, 1));
-  },
-};
+  remedy: ({ rolloutOfCalicoNode }: Desired) => rolloutOfCalicoNode,
+} as const;
 
-/** No calico-node talks to this Typha any more. */
-export const NODES_BACK: Gate = {
-  id: "nodes-back",
-  what: "nodes restarted calico-node without the patch",
-  looksAt: LOOKS_AT,
-  namesFrom: ["calicoNodePods"],
-  why: "a node that has not gone back still talks to this Typha, which goes with the next step",
-  source: "DaemonSet status",
-  remedy: rolloutStatus,
-  read: (view) => {
-    const container = calicoNode(view.observed);
-    const settings = container === undefined ? [] : tlsNames(container);
-    const isOurs = settingOf(view.observed, "FELIX_TYPHAK8SSERVICENAME") === view.desired.location.name;
-    const left = [...settings, ...(isOurs ? ["FELIX_TYPHAK8SSERVICENAME"] : [])];
-    return rolledOut(view, left.length === 0 ? [] : [`the DaemonSet calico-node still has ${left.join(", ")}`]);
+/** Whether every calico-node has restarted with what a step is about. */
+export const NODE_GATES: readonly Gate[] = [
+  {
+    ...NODES,
+    id: "nodes-moved",
+    what: "nodes restarted calico-node with the patch",
+    why: "a node that has not moved still talks to upstream's Typha, which goes with the next step",
+    source: "DaemonSet status",
+    read(view) {
+      const rules = [
+        "node-tls-off",
+        "node-tls-partial",
+        "node-env-case",
+        "node-service",
+        "node-identity",
+        "node-files",
+      ];
+      return rolledOut(view, found(CALICO_NODE_RULES, rules, view).slice(0, 1));
+    },
   },
-};
-
-/** Felix keeps the port open on every node before one of them needs it. */
-export const NODES_PREPARED: Gate = {
-  id: "nodes-prepared",
-  what: "nodes restarted calico-node with Typha's port in Felix's failsafe lists",
-  looksAt: LOOKS_AT,
-  namesFrom: ["calicoNodePods"],
-  why: "a node that has moved talks to Typhas on nodes that have not, and Felix would drop that",
-  source: "felix/config/config_params.go",
-  applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
-  remedy: rolloutStatus,
-  read: (view) => {
-    const wanted = containerOf(view.desired.calicoNodeNow.spec?.template, CONTAINERS.calicoNode)?.env ?? [];
-    const lacking = wanted.filter(({ name, value }) => settingOf(view.observed, name) !== value);
-    const names = lacking.map(({ name }) => name).join(", ");
-    return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);
+  {
+    ...NODES,
+    id: "nodes-back",
+    what: "nodes restarted calico-node without the patch",
+    why: "a node that has not gone back still talks to this Typha, which goes with the next step",
+    source: "DaemonSet status",
+    read(view) {
+      const container = calicoNode(view.observed);
+      const settings = container === undefined ? [] : tlsNames(container);
+      const isOurs = settingOf(view.observed, "FELIX_TYPHAK8SSERVICENAME") === view.desired.location.name;
+      const left = [...settings, ...(isOurs ? ["FELIX_TYPHAK8SSERVICENAME"] : [])];
+      return rolledOut(view, left.length === 0 ? [] : [`the DaemonSet calico-node still has ${left.join(", ")}`]);
+    },
   },
-};
+  {
+    ...NODES,
+    id: "nodes-prepared",
+    what: "nodes restarted calico-node with Typha's port in Felix's failsafe lists",
+    why: "a node that has moved talks to Typhas on nodes that have not, and Felix would drop that",
+    source: "felix/config/config_params.go",
+    applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
+    read(view) {
+      const wanted = containerOf(view.desired.calicoNodeNow.spec?.template, CONTAINERS.calicoNode)?.env ?? [];
+      const lacking = wanted.filter(({ name, value }) => settingOf(view.observed, name) !== value);
+      const names = lacking.map(({ name }) => name).join(", ");
+      return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);
+    },
+  },
+];
 
 /** Whether the DaemonSet is what it should be, and all its pods are. */
 function rolledOut({ observed, desired }: View, wrong: readonly string[]): Reading {

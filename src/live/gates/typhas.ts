@@ -4,24 +4,60 @@ import type { Deployment, Metadata, Pod } from "../../components/observed/object
 import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
 import { TYPHA_RULES } from "../../components/typha/rules/deployment";
 import { SERVICE_RULES } from "../../components/typha/rules/service";
-import { shellWord } from "../../shell";
+import { shellCommand } from "../../shell";
 import { found, type Gate, type Reading } from "./gate";
 
-const rolloutStatus = ({ kubectl, location }: Desired) =>
-  `${kubectl} -n ${shellWord(location.namespace)} rollout status deployment/${shellWord(location.name)}`;
 const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");
 
-/** Every Typha runs with the certificates of git, and none with others. */
-export const TYPHAS_RESTARTED: Gate = {
-  id: "typhas-restarted",
-  what: "Typhas restarted with the certificates of git",
-  looksAt: ["deployment", "pods"],
-  why: "Typha reads its files once, when it starts: one that was missed goes on with those before",
-  source: "typha/pkg/syncserver, `serve`",
-  applies: isRendered,
-  remedy: rolloutStatus,
-  read: ({ observed: { deployment, pods }, desired }) => restarted(deployment, pods?.items ?? [], desired),
-};
+/** Whether Typha runs as git says, and is found. */
+export const TYPHA_GATES: readonly Gate[] = [
+  {
+    id: "typhas-restarted",
+    what: "Typhas restarted with the certificates of git",
+    looksAt: ["deployment", "pods"],
+    why: "Typha reads its files once, when it starts: one that was missed goes on with those before",
+    source: "typha/pkg/syncserver, `serve`",
+    applies: isRendered,
+    remedy: ({ rolloutOfTypha }) => rolloutOfTypha,
+    read: ({ observed: { deployment, pods }, desired }) => restarted(deployment, pods?.items ?? [], desired),
+  },
+  {
+    id: "typha-as-rendered",
+    what: "Typha has the settings of git",
+    looksAt: ["deployment"],
+    why: "with a TLS setting missing Typha serves plaintext, and calico-node refuses it",
+    source: "typha/pkg/config/config_params.go",
+    applies: isRendered,
+    remedy: ({ apply }) => apply,
+    read(view) {
+      const blocking = found(TYPHA_RULES, ["typha-absent", "typha-environment", "typha-mounts"], view);
+      return { done: blocking.length === 0 ? 1 : 0, all: 1, unit: "Typhas", blocking };
+    },
+  },
+  {
+    id: "typhas-found",
+    what: "Typhas found through their Service",
+    looksAt: ["services", "endpointSlices", "deployment"],
+    why: "calico-node takes its Typhas from the endpoints of the Service",
+    source: "typha/pkg/discovery/discovery.go",
+    applies: isRendered,
+    remedy: ({ kubectl, location }) =>
+      `${kubectl} ${shellCommand`-n ${location.namespace} describe service ${location.name}`}`,
+    read(view) {
+      const { observed, desired } = view;
+      const all = observed.deployment?.spec.replicas ?? desired.deployment.spec.replicas ?? 1;
+      const ready = (observed.endpointSlices?.items ?? []).flatMap(({ endpoints }) =>
+        (endpoints ?? []).flatMap(({ addresses, conditions }) =>
+          conditions?.ready === false ? [] : (addresses[0] ?? []),
+        ),
+      );
+      const done = Math.min(new Set(ready).size, all);
+      const wrong = found(SERVICE_RULES, ["service-absent", "service-port-name", "service-selector"], view);
+      const missing = done < all || all === 0 ? [`${done} of its endpoints are ready`] : [];
+      return { done, all, unit: "endpoints", blocking: [...wrong, ...missing] };
+    },
+  },
+];
 
 function restarted(deployment: Deployment | undefined, pods: readonly Pod[], desired: Desired): Reading {
   const { location, deployment: git } = desired;
@@ -66,44 +102,3 @@ export function isObserved({
 }): boolean {
   return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
 }
-
-/** With other settings than git's, Typha would serve plaintext, or accept no node. */
-export const TYPHA_AS_RENDERED: Gate = {
-  id: "typha-as-rendered",
-  what: "Typha has the settings of git",
-  looksAt: ["deployment"],
-  why: "with a TLS setting missing Typha serves plaintext, and calico-node refuses it",
-  source: "typha/pkg/config/config_params.go",
-  applies: isRendered,
-  remedy: ({ apply }) => apply,
-  read: (view) => {
-    const ids = ["typha-absent", "typha-environment", "typha-mounts"];
-    const blocking = found(TYPHA_RULES, ids, view);
-    return { done: blocking.length === 0 ? 1 : 0, all: 1, unit: "Typhas", blocking };
-  },
-};
-
-/** calico-node finds every Typha. */
-export const TYPHAS_FOUND: Gate = {
-  id: "typhas-found",
-  what: "Typhas found through their Service",
-  looksAt: ["services", "endpointSlices", "deployment"],
-  why: "calico-node takes its Typhas from the endpoints of the Service",
-  source: "typha/pkg/discovery/discovery.go",
-  applies: isRendered,
-  remedy: ({ kubectl, location }) =>
-    `${kubectl} -n ${shellWord(location.namespace)} describe service ${shellWord(location.name)}`,
-  read: (view) => {
-    const { observed, desired } = view;
-    const all = observed.deployment?.spec.replicas ?? desired.deployment.spec.replicas ?? 1;
-    const ready = (observed.endpointSlices?.items ?? []).flatMap(({ endpoints }) =>
-      (endpoints ?? []).flatMap(({ addresses, conditions }) =>
-        conditions?.ready === false ? [] : (addresses[0] ?? []),
-      ),
-    );
-    const done = Math.min(new Set(ready).size, all);
-    const wrong = found(SERVICE_RULES, ["service-absent", "service-port-name", "service-selector"], view);
-    const missing = done < all || all === 0 ? [`${done} of its endpoints are ready`] : [];
-    return { done, all, unit: "endpoints", blocking: [...wrong, ...missing] };
-  },
-};

@@ -1,4 +1,4 @@
-import { shellWord } from "../../shell";
+import { shellCommand } from "../../shell";
 import type { Gate, Reading } from "./gate";
 import { isObserved } from "./typhas";
 
@@ -13,7 +13,7 @@ export const UPSTREAM_READY: Gate = {
   why: "calico-node takes the name of its Typha from calico-config again, and finds no Typha there",
   source: "upstream's manifests; typha/pkg/discovery/discovery.go",
   remedy: ({ kubectl, location }) =>
-    `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status deployment/${UPSTREAM}`,
+    `${kubectl} ${shellCommand`-n ${location.calicoNodeNamespace} rollout status deployment/${UPSTREAM}`}`,
   read: ({ observed: { calicoConfig, upstreamTypha }, desired: { location } }) => {
     const all = upstreamTypha?.spec.replicas ?? (upstreamTypha === undefined ? 0 : 1);
     const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);

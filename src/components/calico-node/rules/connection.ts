@@ -1,10 +1,10 @@
 import { CONTAINERS } from "../../../calico/names";
 import { skewProblem } from "../../../calico/version";
 import { didYouMean, nearest } from "../../../nearest";
-import { shellWord } from "../../../shell";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
-import { fault, type LiveRule } from "../../rule";
+import type { Observed } from "../../registry";
+import type { LiveRule } from "../../rule";
 import {
   calicoNode,
   envOf,
@@ -34,14 +34,13 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
-    find: (observed, { cluster }) => {
+    find(observed, { cluster }) {
       const container = calicoNode(observed);
-      return container === undefined || tlsNames(container).length > 0
-        ? []
-        : fault(
-            "calico-node is not moved to this Typha: it has none of the TLS settings",
-            `add the Component dist/${cluster}/calico-node (docs/how-to/switch-on.md)`,
-          );
+      if (container === undefined || tlsNames(container).length > 0) return false;
+      return {
+        message: "calico-node is not moved to this Typha: it has none of the TLS settings",
+        remedy: `add the Component dist/${cluster}/calico-node (docs/how-to/switch-on.md)`,
+      };
     },
   },
   {
@@ -49,18 +48,16 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "with a part of the settings Felix never starts, and confd and node-services end",
     source: PARTIAL,
-    find: (observed, desired) => {
+    find(observed, desired) {
       const container = calicoNode(observed);
       const set = container === undefined ? [] : tlsNames(container);
-      if (set.length === 0) return [];
       const missing = FILES.filter((name) => !set.includes(name));
       if (!IDENTITIES.some((name) => set.includes(name))) missing.push(IDENTITIES.join(" or "));
-      return missing.length === 0
-        ? []
-        : fault(
-            `calico-node has a part of the TLS settings only: ${missing.join(", ")} is missing, so Felix does not start`,
-            component(desired),
-          );
+      if (set.length === 0 || missing.length === 0) return false;
+      return {
+        message: `calico-node has a part of the TLS settings only: ${missing.join(", ")} is missing, so Felix does not start`,
+        remedy: component(desired),
+      };
     },
   },
   {
@@ -96,27 +93,23 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     why: "the address wins over the Service: every node goes to one Typha, whatever else is set",
     source: "typha/pkg/discovery/discovery.go",
     find: (observed) =>
-      settingOf(observed, "FELIX_TYPHAADDR") === undefined
-        ? []
-        : fault("calico-node has FELIX_TYPHAADDR, which wins over Typha's Service", "remove FELIX_TYPHAADDR"),
+      settingOf(observed, "FELIX_TYPHAADDR") !== undefined && {
+        message: "calico-node has FELIX_TYPHAADDR, which wins over Typha's Service",
+        remedy: "remove FELIX_TYPHAADDR",
+      },
   },
   {
     code: "node-service",
     looksAt: ["daemonSet", "calicoConfig"],
     why: "TLS settings and Service change together: a node with one of them and not the other has no Typha",
     source: "typha/pkg/discovery/discovery.go",
-    find: (observed, desired) => {
-      const { name, namespace } = desired.location;
+    find(observed, desired) {
       const container = calicoNode(observed);
-      if (container === undefined || tlsNames(container).length === 0 || isElsewhere(observed, SERVICE)) return [];
-      const used = settingOf(observed, SERVICE) ?? "none";
-      const within = settingOf(observed, NAMESPACE) ?? "kube-system";
-      return used === name && within === namespace
-        ? []
-        : fault(
-            `calico-node looks for the Service ${within}/${used}, and git renders ${namespace}/${name}`,
-            component(desired),
-          );
+      if (container === undefined || tlsNames(container).length === 0 || isElsewhere(observed, SERVICE)) return false;
+      const live = `${settingOf(observed, NAMESPACE) ?? "kube-system"}/${settingOf(observed, SERVICE) ?? "none"}`;
+      const git = `${desired.location.namespace}/${desired.location.name}`;
+      const message = `calico-node looks for the Service ${live}, and git renders ${git}`;
+      return live !== git && { message, remedy: component(desired) };
     },
   },
   {
@@ -124,25 +117,20 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "calico-node refuses a Typha with another identity; with two settings it accepts either",
     source: "typha/pkg/tlsutils",
-    find: (observed, desired) => {
-      const wanted = envOf(calicoNode({ daemonSet: desired.calicoNode }));
-      return IDENTITIES.filter((name) => {
-        const value = settingOf(observed, name);
-        return value !== undefined && value !== wanted.get(name)?.value;
-      }).map((name) => ({
+    find: (observed, desired) =>
+      differingSettings(IDENTITIES, observed, desired).map((name) => ({
         message: `calico-node's ${name} is not the identity in git's certificate`,
         remedy: component(desired),
-      }));
-    },
+      })),
   },
   {
     code: "node-files",
     looksAt: ["daemonSet"],
     why: "Felix does not start where a file is not there",
     source: "felix/config/config_params.go",
-    find: (observed, desired) => {
+    find(observed, desired) {
       const container = calicoNode(observed);
-      if (container === undefined || tlsNames(container).length === 0) return [];
+      if (container === undefined || tlsNames(container).length === 0) return false;
       const wanted = calicoNode({ daemonSet: desired.calicoNode });
       const { template } = desired.calicoNode.spec;
       const live = observed.daemonSet?.spec.template ?? { spec: { containers: [] } };
@@ -152,21 +140,12 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       };
       const differing = differingVolumes(live, template);
       const lacking = (template.spec.volumes ?? []).filter((one) => differing.includes(one) || !isMounted(one.name));
-      const env = envOf(wanted);
-      const elsewhere = FILES.filter((name) => {
-        const value = settingOf(observed, name);
-        return value !== undefined && value !== env.get(name)?.value;
-      });
       return [
-        ...lacking.map(({ name }) => ({
-          message: `calico-node does not have the volume ${name} as git renders it`,
-          remedy: component(desired),
-        })),
-        ...elsewhere.map((name) => ({
-          message: `calico-node's ${name} is not the file that git renders`,
-          remedy: component(desired),
-        })),
-      ];
+        ...lacking.map(({ name }) => `calico-node does not have the volume ${name} as git renders it`),
+        ...differingSettings(FILES, observed, desired).map(
+          (name) => `calico-node's ${name} is not the file that git renders`,
+        ),
+      ].map((message) => ({ message, remedy: component(desired) }));
     },
   },
   {
@@ -174,14 +153,10 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "nodes that are not updated still speak as before: the old Typha has to stay for them",
     source: "DaemonSet status",
-    find: ({ daemonSet }, { kubectl, location }) => {
+    find({ daemonSet }, { rolloutOfCalicoNode }) {
       const { desiredNumberScheduled: desired = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
-      return updated >= desired
-        ? []
-        : fault(
-            `the rollout of calico-node is not finished: ${updated} of ${desired} nodes are updated`,
-            `${kubectl} -n ${shellWord(location.calicoNodeNamespace)} rollout status daemonset/calico-node`,
-          );
+      const message = `the rollout of calico-node is not finished: ${updated} of ${desired} nodes are updated`;
+      return updated < desired && { message, remedy: rolloutOfCalicoNode };
     },
   },
   {
@@ -189,14 +164,23 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "deployment"],
     why: "Typha from v3.32 on disconnects every calico-node up to v3.31",
     source: "typha/pkg/syncserver/sync_server.go; seen on real programs",
-    find: ({ deployment, ...observed }) => {
+    find({ deployment, ...observed }) {
       const typha = versionOf(containerOf(deployment?.spec.template, CONTAINERS.typha));
       const node = versionOf(calicoNode(observed));
       const wrong = typha === undefined || node === undefined ? undefined : skewProblem(typha, node);
-      return wrong === undefined ? [] : fault(wrong.message, wrong.remedy ?? "upgrade calico-node first");
+      return wrong && { message: wrong.message, remedy: wrong.remedy ?? "upgrade calico-node first" };
     },
   },
 ];
+
+/** Those of some settings that are set, and not to what git renders. */
+function differingSettings(names: readonly string[], observed: Observed, desired: Desired): string[] {
+  const wanted = envOf(calicoNode({ daemonSet: desired.calicoNode }));
+  return names.filter((name) => {
+    const value = settingOf(observed, name);
+    return value !== undefined && value !== wanted.get(name)?.value;
+  });
+}
 
 function component({ cluster }: Desired): string {
   return `let calico-node's owner apply the Component dist/${cluster}/calico-node`;

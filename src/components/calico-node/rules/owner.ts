@@ -1,5 +1,5 @@
 import type { Metadata } from "../../observed/objects";
-import { fault, type LiveRule } from "../../rule";
+import type { LiveFinding, LiveRule } from "../../rule";
 
 const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
@@ -12,12 +12,10 @@ export const OWNER_RULES: readonly LiveRule[] = [
     why: "nothing would use this Typha",
     source: "upstream's manifests and Helm charts all call it calico-node",
     find: ({ daemonSet }, { cluster, location }) =>
-      daemonSet !== undefined
-        ? []
-        : fault(
-            `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
-            `correct spec.calicoNode.namespace in clusters/${cluster}/cluster.yaml, or the context`,
-          ),
+      daemonSet === undefined && {
+        message: `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
+        remedy: `correct spec.calicoNode.namespace in clusters/${cluster}/cluster.yaml, or the context`,
+      },
   },
   {
     code: "calico-node-operator",
@@ -25,13 +23,11 @@ export const OWNER_RULES: readonly LiveRule[] = [
     why: "the operator takes every change of calico-node back, and runs a Typha with mutual TLS of its own",
     source: "tigera/operator pkg/render/typha.go, node.go",
     find: ({ installation, daemonSet }) =>
-      installation === undefined &&
-      !(daemonSet?.metadata.ownerReferences ?? []).some(({ kind }) => kind === "Installation")
-        ? []
-        : fault(
-            "calico-node belongs to the Tigera operator, which takes every change back",
-            "leave this cluster to the operator: its Typha speaks mutual TLS already",
-          ),
+      (installation !== undefined ||
+        daemonSet?.metadata.ownerReferences?.some(({ kind }) => kind === "Installation")) && {
+        message: "calico-node belongs to the Tigera operator, which takes every change back",
+        remedy: "leave this cluster to the operator: its Typha speaks mutual TLS already",
+      },
   },
   {
     code: "calico-node-client-side",
@@ -55,30 +51,27 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "what was changed by hand is not in the owner's files, and goes with the next apply or stays for ever",
     source: "managedFields of the DaemonSet",
-    find: ({ daemonSet }) => {
+    find({ daemonSet }) {
       const hands = (daemonSet?.metadata.managedFields ?? [])
         .filter(
           ({ manager, fieldsV1 }) => BY_HAND.includes(manager) && JSON.stringify(fieldsV1 ?? {}).includes("f:template"),
         )
         .map(({ manager }) => manager);
-      return hands.length === 0
-        ? []
-        : fault(
-            `calico-node's pods were changed by hand (${[...new Set(hands)].join(", ")})`,
-            "bring the change into the files of calico-node's owner, and let the owner apply them",
-          );
+      const message = `calico-node's pods were changed by hand (${[...new Set(hands)].join(", ")})`;
+      const remedy = "bring the change into the files of calico-node's owner, and let the owner apply them";
+      return hands.length > 0 && { message, remedy };
     },
   },
 ];
 
-function clientSide(what: string, metadata: Metadata | undefined, cluster: string) {
+function clientSide(what: string, metadata: Metadata | undefined, cluster: string): LiveFinding {
   const isClientSide =
     metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
-    (metadata?.managedFields ?? []).some(({ manager }) => manager === "kubectl-client-side-apply");
-  return isClientSide
-    ? fault(
-        `${what} was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest`,
-        `change it through the Component dist/${cluster}/calico-node only, in its owner's kustomization`,
-      )
-    : [];
+    metadata?.managedFields?.some(({ manager }) => manager === "kubectl-client-side-apply");
+  return (
+    isClientSide && {
+      message: `${what} was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest`,
+      remedy: `change it through the Component dist/${cluster}/calico-node only, in its owner's kustomization`,
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import { CONTAINERS } from "../../../calico/names";
 import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
-import { ProblemError } from "../../../problem";
+import { attempt } from "../../../collect";
 import type { Container, ContainerVariable } from "../../observed/objects";
 import { containerOf } from "../../observed/pods";
 import type { Observed } from "../../registry";
@@ -48,10 +48,5 @@ export function envOf(container: Container | undefined): ReadonlyMap<string, Con
 /** Version by the tag of an image; undefined where the tag tells none. */
 export function versionOf(container: Container | undefined): CalicoVersion | undefined {
   const [, tag] = /:(v3\.\d+\.\d+)(?:[-@].*)?$/.exec(container?.image ?? "") ?? [];
-  try {
-    return tag === undefined ? undefined : parseCalicoVersion(tag);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+  return tag === undefined ? undefined : attempt(() => parseCalicoVersion(tag)).result;
 }

@@ -1,16 +1,25 @@
 import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
-import { ProblemError } from "../../../problem";
+import { attempt } from "../../../collect";
 import { readBundle, readChain } from "../../../x509/certificate";
 import type { Desired } from "../../desired";
-import type { ConfigMap } from "../../observed/objects";
 import type { SecretShown } from "../../observed/secret";
-import type { SubjectName } from "../../registry";
-
-import { fault, type LiveFault, type LiveRule } from "../../rule";
+import type { LiveFinding, LiveRule } from "../../rule";
 
 const SIDES = [
-  { side: "server", secret: "serverSecret", certificate: "serverCertificate", whose: "Typha" },
-  { side: "client", secret: "clientSecret", certificate: "clientCertificate", whose: "calico-node" },
+  {
+    side: "server",
+    secret: "serverSecret",
+    certificate: "serverCertificate",
+    namespace: "namespace",
+    whose: "Typha",
+  },
+  {
+    side: "client",
+    secret: "clientSecret",
+    certificate: "clientCertificate",
+    namespace: "calicoNodeNamespace",
+    whose: "calico-node",
+  },
 ] as const;
 const BUNDLES = [
   { side: "typha", bundle: "trustBundle", namespace: "namespace" },
@@ -25,80 +34,60 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       looksAt: [bundle],
       why: "a side that trusts another CA refuses its peer at the next connect",
       source: "typha/pkg/tlsutils",
-      find: (observed, desired) =>
+      find({ [bundle]: live }, { location, trustBundle }) {
         // One ConfigMap is reported once.
-        side === "node" && desired.location.namespace === desired.location.calicoNodeNamespace
-          ? []
-          : bundleFindings(observed[bundle], desired.location[namespace], desired),
+        if (side === "node" && location.namespace === location.calicoNodeNamespace) return false;
+        const what = `ConfigMap ${location[namespace]}/${location.trustBundle}`;
+        if (live === undefined) return `there is no ${what}: the pods cannot start`;
+        return !isSameBundle(live.data?.[CA_KEY] ?? "", trustBundle) && `the CAs in ${what} are not those of git`;
+      },
     }),
   ),
-  ...SIDES.flatMap(({ side, secret, certificate, whose }): LiveRule[] => {
-    const about = {
-      looksAt: [secret] as readonly SubjectName[],
+  ...SIDES.flatMap(({ side, secret, certificate, namespace, whose }) => {
+    const rule = (
+      fault: "absent" | "sealed" | "incomplete" | "certificate",
+      why: string,
+      judge: (live: SecretShown | undefined, what: string, desired: Desired) => LiveFinding,
+    ): LiveRule => ({
+      code: `secret-${fault}-${side}`,
+      looksAt: [secret],
+      why,
       source: "dist/<cluster>/objects",
-    };
-    const nameIn = ({ location }: Desired) => location[secret];
-    const location = ({ location: at }: Desired) =>
-      `Secret ${side === "server" ? at.namespace : at.calicoNodeNamespace}/${at[secret]}`;
+      find(observed, desired) {
+        const { location, bringSecrets } = desired;
+        const found = judge(observed[secret], `Secret ${location[namespace]}/${location[secret]}`, desired);
+        return typeof found === "string" ? { message: found, remedy: bringSecrets } : found;
+      },
+    });
     return [
-      {
-        ...about,
-        code: `secret-absent-${side}`,
-        why: "the pods wait for it in ContainerCreating",
-        find: (observed, desired) =>
-          nameIn(desired) === undefined || observed[secret] !== undefined
-            ? []
-            : fault(`there is no ${location(desired)}: ${whose}'s pods cannot start`, desired.bringSecrets),
-      },
-      {
-        ...about,
-        code: `secret-sealed-${side}`,
-        why: "the file that is mounted holds ciphertext, and the program ends or never connects",
-        find: (observed, desired) =>
-          observed[secret]?.key !== "sealed"
-            ? []
-            : fault(
-                `${location(desired)} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
-                `delete it, then ${desired.apply} with what decrypts it (docs/how-to)`,
-              ),
-      },
-      {
-        ...about,
-        code: `secret-incomplete-${side}`,
-        why: "the file is not there, and the program does not start",
-        find: (observed, desired) => {
-          const live = observed[secret];
-          const missing = live === undefined ? [] : missingKeys(live);
-          return missing.length === 0
-            ? []
-            : fault(`${location(desired)} has no ${missing.join(" and no ")}`, desired.bringSecrets);
+      rule("absent", "the pods wait for it in ContainerCreating", (live, what, { location }) => {
+        const isMissing = live === undefined && location[secret] !== undefined;
+        return isMissing && `there is no ${what}: ${whose}'s pods cannot start`;
+      }),
+      rule(
+        "sealed",
+        "the file that is mounted holds ciphertext, and the program ends or never connects",
+        (live, what, { apply }) =>
+          live?.key === "sealed" && {
+            message: `${what} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
+            remedy: `delete it, then ${apply} with what decrypts it (docs/how-to)`,
+          },
+      ),
+      rule("incomplete", "the file is not there, and the program does not start", (live, what) => {
+        const missing = live === undefined ? [] : missingKeys(live);
+        return missing.length > 0 && `${what} has no ${missing.join(" and no ")}`;
+      }),
+      rule(
+        "certificate",
+        "what is served is not what git says, and expires at another time",
+        (live, what, { [certificate]: git }) => {
+          const isKnown = live?.certificate !== undefined && git !== undefined;
+          return isKnown && !isSameChain(live.certificate, git) && `the certificate in ${what} is not that of git`;
         },
-      },
-      {
-        ...about,
-        code: `secret-certificate-${side}`,
-        why: "what is served is not what git says, and expires at another time",
-        find: (observed, desired) => {
-          const [live, git] = [observed[secret]?.certificate, desired[certificate]];
-          if (live === undefined || git === undefined || isSameChain(live, git)) return [];
-          return fault(`the certificate in ${location(desired)} is not that of git`, desired.bringSecrets);
-        },
-      },
+      ),
     ];
   }),
 ];
-
-function bundleFindings(
-  bundle: ConfigMap | undefined,
-  namespace: string,
-  { location, trustBundle, apply }: Desired,
-): readonly LiveFault[] {
-  const what = `ConfigMap ${namespace}/${location.trustBundle}`;
-  if (bundle === undefined) return fault(`there is no ${what}: the pods cannot start`, apply);
-  return isSameBundle(bundle.data?.[CA_KEY] ?? "", trustBundle)
-    ? []
-    : fault(`the CAs in ${what} are not those of git`, apply);
-}
 
 function missingKeys({ certificate, key }: SecretShown): string[] {
   return [...(certificate === undefined ? [CERTIFICATE_KEY] : []), ...(key === "absent" ? [PRIVATE_KEY_KEY] : [])];
@@ -115,10 +104,5 @@ function isSameBundle(a: string, b: string): boolean {
 
 /** What cannot be read is like nothing. */
 function fingerprints(pem: string, read: typeof readChain): string[] {
-  try {
-    return read(pem).map(({ fingerprint }) => fingerprint);
-  } catch (error) {
-    if (error instanceof ProblemError) return ["unreadable"];
-    throw error;
-  }
+  return attempt(() => read(pem).map(({ fingerprint }) => fingerprint)).result ?? ["unreadable"];
 }

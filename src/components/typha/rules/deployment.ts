@@ -1,7 +1,7 @@
 import { CONTAINERS } from "../../../calico/names";
 import { advice, own } from "../../../remedy";
-import { shellWord } from "../../../shell";
-import type { Container, Pod, PodTemplate } from "../../observed/objects";
+import { shellCommand } from "../../../shell";
+import type { Container, PodTemplate } from "../../observed/objects";
 import {
   containerOf,
   desiredTyphas,
@@ -11,28 +11,22 @@ import {
   running,
   troubleOf,
 } from "../../observed/pods";
-import { fault, type LiveRule } from "../../rule";
+import type { LiveRule } from "../../rule";
+import { absent } from "./absent";
+
+const RENDERED = "dist/<cluster>/objects";
 
 /** Whether Typha is what git renders, and runs. */
 export const TYPHA_RULES: readonly LiveRule[] = [
-  {
-    code: "typha-absent",
-    looksAt: ["deployment"],
-    why: "no Typha serves calico-node",
-    source: "dist/<cluster>/objects",
-    find: ({ deployment }, { location, apply }) =>
-      deployment !== undefined ? [] : fault(`there is no Deployment ${location.namespace}/${location.name}`, apply),
-  },
+  absent("deployment", "Deployment", { code: "typha-absent", why: "no Typha serves calico-node", source: RENDERED }),
   {
     code: "typha-image",
     looksAt: ["deployment"],
     why: "another version has other access rights, and may refuse calico-node",
-    source: "dist/<cluster>/objects",
-    find: ({ deployment }, { deployment: git, apply }) => {
+    source: RENDERED,
+    find({ deployment }, { deployment: git }) {
       const [live, wanted] = [typhaOf(deployment?.spec.template)?.image, typhaOf(git.spec.template)?.image];
-      return live === undefined || live === wanted
-        ? []
-        : fault(`Typha's image is ${live}, and git renders ${wanted}`, apply);
+      return live !== undefined && live !== wanted && `Typha's image is ${live}, and git renders ${wanted}`;
     },
   },
   {
@@ -40,10 +34,10 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "with a TLS setting missing Typha may serve plaintext silently",
     source: "typha/pkg/config/config_params.go",
-    find: ({ deployment }, { deployment: git, apply }) => {
+    find({ deployment }, { deployment: git }) {
       const live = typhaOf(deployment?.spec.template);
       const names = live === undefined ? [] : differing(live, typhaOf(git.spec.template));
-      return names.length === 0 ? [] : fault(`Typha's settings are not those of git: ${names.join(", ")}`, apply);
+      return names.length > 0 && `Typha's settings are not those of git: ${names.join(", ")}`;
     },
   },
   {
@@ -51,11 +45,10 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "the hash restarts Typha: until it is applied, the pods serve the certificate before",
     source: "docs/decisions/restart-hook.md",
-    find: ({ deployment }, { deployment: git, apply }) =>
-      deployment === undefined ||
-      restartsOf(deployment.spec.template.metadata) === restartsOf(git.spec.template.metadata)
-        ? []
-        : fault("Typha's Deployment carries another certificate hash than git: Typha was not restarted", apply),
+    find: ({ deployment }, { deployment: git }) =>
+      deployment !== undefined &&
+      restartsOf(deployment.spec.template.metadata) !== restartsOf(git.spec.template.metadata) &&
+      "Typha's Deployment carries another certificate hash than git: Typha was not restarted",
   },
   {
     code: "typha-pod-before",
@@ -63,14 +56,13 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     why: "Typha reads its files once, when it starts",
     source: "typha/pkg/syncserver, `serve`",
     find: ({ deployment, pods }, { kubectl, location }) =>
-      deployment === undefined
-        ? []
-        : running(pods?.items)
-            .filter(({ metadata }) => restartsOf(metadata) !== restartsOf(deployment.spec.template.metadata))
-            .map(({ metadata: { name }, spec: { nodeName } }) => ({
-              message: `${name} on ${nodeName ?? "no node"} was not restarted since the certificate changed`,
-              remedy: `${kubectl} -n ${shellWord(location.namespace)} delete pod ${shellWord(name)}`,
-            })),
+      deployment !== undefined &&
+      running(pods?.items)
+        .filter(({ metadata }) => restartsOf(metadata) !== restartsOf(deployment.spec.template.metadata))
+        .map(({ metadata: { name }, spec: { nodeName } }) => ({
+          message: `${name} on ${nodeName ?? "no node"} was not restarted since the certificate changed`,
+          remedy: `${kubectl} ${shellCommand`-n ${location.namespace} delete pod ${name}`}`,
+        })),
   },
   {
     code: "typha-not-ready",
@@ -81,8 +73,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
       running(pods?.items)
         .filter((pod) => !isReady(pod))
         .map((pod) => ({
-          message: `${pod.metadata.name} is not ready${reason(pod)}`,
-          remedy: `${kubectl} -n ${shellWord(location.namespace)} describe pod ${shellWord(pod.metadata.name)}`,
+          message: [`${pod.metadata.name} is not ready`, troubleOf(pod) ?? []].flat().join(": "),
+          remedy: `${kubectl} ${shellCommand`-n ${location.namespace} describe pod ${pod.metadata.name}`}`,
         })),
   },
   {
@@ -90,15 +82,11 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "the Typhas that are left carry all nodes",
     source: "calico/replicas.ts",
-    find: ({ deployment }, { deployment: git, kubectl, location }) => {
+    find({ deployment }, { deployment: git, rolloutOfTypha }) {
       const wanted = desiredTyphas(deployment, git);
       const ready = deployment?.status?.readyReplicas ?? 0;
-      return deployment === undefined || ready >= wanted
-        ? []
-        : fault(
-            `${ready} of ${wanted} Typhas are ready`,
-            `${kubectl} -n ${shellWord(location.namespace)} rollout status deployment/${shellWord(location.name)}`,
-          );
+      const isShort = deployment !== undefined && ready < wanted;
+      return isShort && { message: `${ready} of ${wanted} Typhas are ready`, remedy: rolloutOfTypha };
     },
   },
   {
@@ -106,61 +94,51 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "nodes"],
     why: "Typha holds a host port, so a rollout finds no free node and hangs",
     source: "tigera/operator pkg/common/autoscale.go",
-    find: ({ deployment, nodes }, { cluster }) => {
+    find({ deployment, nodes }, { cluster }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
-      return deployment === undefined || replicas === 1 || replicas < count
-        ? []
-        : fault(
-            `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
-            advice`correct spec.nodes or spec.typha.replicas in clusters/${cluster}/cluster.yaml, then ${own("synth", [cluster])}`,
-          );
+      if (deployment === undefined || replicas === 1 || replicas < count) return false;
+      return {
+        message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
+        remedy: advice`correct spec.nodes or spec.typha.replicas in clusters/${cluster}/cluster.yaml, then ${own("synth", [cluster])}`,
+      };
     },
   },
-  {
+  absent("disruptionBudget", "PodDisruptionBudget", {
     code: "disruption-budget-absent",
-    looksAt: ["disruptionBudget"],
     why: "draining several nodes at once could end all Typhas",
-    source: "dist/<cluster>/objects",
-    find: ({ disruptionBudget }, { location, apply }) =>
-      disruptionBudget !== undefined
-        ? []
-        : fault(`there is no PodDisruptionBudget ${location.namespace}/${location.name}`, apply),
-  },
+    source: RENDERED,
+  }),
   {
     code: "pod-security",
     looksAt: ["namespace"],
     why: "Typha uses the host's network, which the levels baseline and restricted refuse",
     source: "Kubernetes Pod Security Standards",
-    find: ({ namespace }, { location, kubectl }) => {
+    find({ namespace }, { location, kubectl }) {
       const label = "pod-security.kubernetes.io/enforce";
       const level = namespace?.metadata.labels?.[label] ?? "privileged";
-      return level === "privileged"
-        ? []
-        : fault(
-            `namespace ${location.namespace} enforces Pod Security level ${level}, which refuses the host's network`,
-            `${kubectl} label namespace ${shellWord(location.namespace)} --overwrite ${label}=privileged`,
-          );
+      if (level === "privileged") return false;
+      return {
+        message: `namespace ${location.namespace} enforces Pod Security level ${level}, which refuses the host's network`,
+        remedy: `${kubectl} ${shellCommand`label namespace ${location.namespace} --overwrite ${label}=privileged`}`,
+      };
     },
   },
   {
     code: "namespace-absent",
     looksAt: ["namespace"],
     why: "nothing can be applied to it",
-    source: "dist/<cluster>/objects",
-    find: ({ namespace }, { location, apply }) =>
-      namespace !== undefined ? [] : fault(`there is no namespace ${location.namespace}`, apply),
+    source: RENDERED,
+    find: ({ namespace }, { location }) => namespace === undefined && `there is no namespace ${location.namespace}`,
   },
   {
     code: "typha-mounts",
     looksAt: ["deployment"],
     why: "Typha would start with other certificates than git's, or not at all",
-    source: "dist/<cluster>/objects",
-    find: ({ deployment }, { deployment: git, apply }) => {
-      if (deployment === undefined) return [];
-      const wrong = differingVolumes(deployment.spec.template, git.spec.template);
-      return wrong.length === 0
-        ? []
-        : fault(`Typha's volumes are not those of git: ${wrong.map(({ name }) => name).join(", ")}`, apply);
+    source: RENDERED,
+    find({ deployment }, { deployment: git }) {
+      if (deployment === undefined) return false;
+      const wrong = differingVolumes(deployment.spec.template, git.spec.template).map(({ name }) => name);
+      return wrong.length > 0 && `Typha's volumes are not those of git: ${wrong.join(", ")}`;
     },
   },
 ];
@@ -177,10 +155,4 @@ function differing(live: Container, git: Container | undefined): string[] {
   const names = [...new Set([...want!.keys(), ...have!.keys()])].filter((name) => have!.get(name) !== want!.get(name));
   const sameArgs = JSON.stringify(live.args ?? []) === JSON.stringify(git?.args ?? []);
   return sameArgs ? names : [...names, "args"];
-}
-
-/** `: CreateContainerConfigError`, or what the scheduler says. */
-function reason(pod: Pod): string {
-  const trouble = troubleOf(pod);
-  return trouble === undefined ? "" : `: ${trouble}`;
 }

@@ -1,79 +1,64 @@
 import type { PolicyRule, RbacRole, RoleBinding } from "../../observed/objects";
 import type { Location } from "../../observed/subject";
-import { fault, type LiveRule } from "../../rule";
+import type { LiveRule } from "../../rule";
+import { absent } from "./absent";
 
 const NEVER_READY = "Typha asks for all of it when it starts, and is never ready where one thing is refused";
+const NOT_BALANCED = "Typha does not know how many Typhas there are, and does not rebalance";
 const SOURCE = "src/calico/rbac.ts; each right taken away from a real Typha";
 
 /** Whether Typha has its access rights: what its own role grants, and to whom. */
 export const RIGHTS_RULES: readonly LiveRule[] = [
-  {
+  absent("serviceAccount", "ServiceAccount", {
     code: "service-account-absent",
-    looksAt: ["serviceAccount"],
     why: "no pod of the Deployment is made without it",
     source: "Kubernetes ServiceAccount admission",
-    find: ({ serviceAccount }, { location, apply }) =>
-      serviceAccount !== undefined
-        ? []
-        : fault(`there is no ServiceAccount ${location.namespace}/${location.name}`, apply),
-  },
+  }),
   {
     code: "role-rules",
     looksAt: ["clusterRole"],
     why: NEVER_READY,
     source: SOURCE,
-    find: ({ clusterRole }, desired) =>
-      roleFindings(`ClusterRole ${desired.location.name}`, clusterRole, desired.clusterRole, desired.apply),
+    find: ({ clusterRole }, { location, clusterRole: git }) =>
+      roleFinding(`ClusterRole ${location.name}`, clusterRole, git),
   },
   {
     code: "role-binding",
     looksAt: ["clusterRoleBinding"],
     why: NEVER_READY,
     source: SOURCE,
-    find: ({ clusterRoleBinding }, { location, apply }) =>
-      isBound(clusterRoleBinding, "ClusterRole", location)
-        ? []
-        : fault(`ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`, apply),
+    find: ({ clusterRoleBinding }, { location }) =>
+      !isBound(clusterRoleBinding, "ClusterRole", location) &&
+      `ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`,
   },
   {
     code: "namespace-role-rules",
     looksAt: ["role"],
-    why: "Typha does not know how many Typhas there are, and does not rebalance",
+    why: NOT_BALANCED,
     source: SOURCE,
-    find: ({ role }, desired) =>
-      desired.role === undefined
-        ? []
-        : roleFindings(
-            `Role ${desired.location.namespace}/${desired.location.name}`,
-            role,
-            desired.role,
-            desired.apply,
-          ),
+    find: ({ role }, { location, role: git }) =>
+      git !== undefined && roleFinding(`Role ${location.namespace}/${location.name}`, role, git),
   },
   {
     code: "namespace-role-binding",
     looksAt: ["roleBinding"],
-    why: "Typha does not know how many Typhas there are, and does not rebalance",
+    why: NOT_BALANCED,
     source: SOURCE,
-    find: ({ roleBinding }, { role, location, apply }) =>
-      role === undefined || isBound(roleBinding, "Role", location)
-        ? []
-        : fault(
-            `RoleBinding ${location.namespace}/${location.name} does not give Typha's ServiceAccount its Role`,
-            apply,
-          ),
+    find: ({ roleBinding }, { role, location }) =>
+      role !== undefined &&
+      !isBound(roleBinding, "Role", location) &&
+      `RoleBinding ${location.namespace}/${location.name} does not give Typha's ServiceAccount its Role`,
   },
 ];
 
-function roleFindings(what: string, live: RbacRole | undefined, git: RbacRole, apply: string) {
-  if (live === undefined) return fault(`there is no ${what}`, apply);
+function roleFinding(what: string, live: RbacRole | undefined, git: RbacRole): string | false {
+  if (live === undefined) return `there is no ${what}`;
   const missing = (git.rules ?? [])
     .flatMap(single)
     .filter((right) => !(live.rules ?? []).some((rule) => grants(rule, right)));
-  if (missing.length === 0) return [];
   const named = missing.slice(0, 3).map(({ verb, resource }) => `${verb} ${resource}`);
   const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
-  return fault(`${what} does not grant Typha ${named.join(", ")}${more}`, apply);
+  return missing.length > 0 && `${what} does not grant Typha ${named.join(", ")}${more}`;
 }
 
 interface Right {

@@ -1,8 +1,8 @@
 import { TYPHA_PORT_NAME } from "../../../calico/ports";
-import { shellWord } from "../../../shell";
+import { shellCommand } from "../../../shell";
 import type { Labels } from "../../observed/objects";
 import type { Observed } from "../../registry";
-import { fault, type LiveRule } from "../../rule";
+import type { LiveRule } from "../../rule";
 
 /** Whether calico-node finds Typha, and nothing else, behind its Service. */
 export const SERVICE_RULES: readonly LiveRule[] = [
@@ -11,21 +11,19 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node finds Typha through it",
     source: "typha/pkg/discovery/discovery.go",
-    find: (observed, { location, apply }) =>
-      own(observed, location.name) !== undefined
-        ? []
-        : fault(`there is no Service ${location.namespace}/${location.name}`, apply),
+    find: (observed, { location }) =>
+      own(observed, location.name) === undefined && `there is no Service ${location.namespace}/${location.name}`,
   },
   {
     code: "service-port-name",
     looksAt: ["services"],
     why: "calico-node looks the endpoints up by the name of the port, which no setting changes",
     source: "typha/pkg/discovery/discovery.go",
-    find: (observed, { location, apply }) => {
+    find(observed, { location }) {
       const service = own(observed, location.name);
-      return service === undefined || service.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME)
-        ? []
-        : fault(`Service ${location.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`, apply);
+      const isNamed = service?.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME) === true;
+      if (service === undefined || isNamed) return false;
+      return `Service ${location.name} has no port called ${TYPHA_PORT_NAME}: calico-node finds no Typha`;
     },
   },
   {
@@ -33,14 +31,12 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node would be sent to plaintext Typhas too, or to none",
     source: "dist/<cluster>/objects",
-    find: (observed, { location, service: git, apply }) => {
+    find(observed, { location, service: git }) {
       const service = own(observed, location.name);
-      return service === undefined || sorted(service.spec.selector) === sorted(git.spec.selector)
-        ? []
-        : fault(
-            `Service ${location.name} selects ${sorted(service.spec.selector)}, and git says ${sorted(git.spec.selector)}`,
-            apply,
-          );
+      const [live, wanted] = [sorted(service?.spec.selector), sorted(git.spec.selector)];
+      return (
+        service !== undefined && live !== wanted && `Service ${location.name} selects ${live}, and git says ${wanted}`
+      );
     },
   },
   {
@@ -60,7 +56,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
         )
         .map(({ metadata: { name } }) => ({
           message: `Service ${name} selects this Typha too: nodes that use it in plaintext are refused`,
-          remedy: `give it a selector of its own: ${kubectl} -n ${shellWord(location.namespace)} get service ${shellWord(name)} -o yaml`,
+          remedy: `give it a selector of its own: ${kubectl} ${shellCommand`-n ${location.namespace} get service ${name} -o yaml`}`,
         })),
   },
   {
@@ -68,16 +64,15 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services", "endpointSlices"],
     why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
     source: "felix/daemon/daemon.go",
-    find: (observed, { location, kubectl }) => {
+    find(observed, { location, kubectl }) {
       const ready = (observed.endpointSlices?.items ?? [])
         .flatMap(({ endpoints }) => endpoints ?? [])
         .filter(({ conditions }) => conditions?.ready !== false);
-      return own(observed, location.name) === undefined || ready.length > 0
-        ? []
-        : fault(
-            `Service ${location.name} has no ready endpoint: calico-node finds no Typha`,
-            `${kubectl} -n ${shellWord(location.namespace)} get pods -l ${shellWord(location.selector)}`,
-          );
+      if (own(observed, location.name) === undefined || ready.length > 0) return false;
+      return {
+        message: `Service ${location.name} has no ready endpoint: calico-node finds no Typha`,
+        remedy: `${kubectl} ${shellCommand`-n ${location.namespace} get pods -l ${location.selector}`}`,
+      };
     },
   },
 ];

@@ -1,5 +1,5 @@
-import { locationOf, type Problem } from "../problem";
-import type { Remedy } from "../remedy";
+import { locationOf, type Problem } from "./problem";
+import type { Remedy } from "./remedy";
 
 /** What is right, or was not looked at. */
 export interface Remark {

@@ -1,0 +1,12 @@
+import type { SubjectName } from "../../registry";
+import type { LiveRule } from "../../rule";
+
+/** That an object with the name and in the namespace of Typha is not there. */
+export function absent(subject: SubjectName, kind: string, rule: Pick<LiveRule, "code" | "why" | "source">): LiveRule {
+  return {
+    ...rule,
+    looksAt: [subject],
+    find: (observed, { location }) =>
+      observed[subject] === undefined && `there is no ${kind} ${location.namespace}/${location.name}`,
+  };
+}
