@@ -118,7 +118,9 @@ test("a rule that no longer matches, and a .sops.yaml that is gone, are warnings
   expect(await complaintsOfCi(gone)).toEqual([CA_KEY, SERVER, CLIENT].map(warning));
   const broken = copyOf(root);
   write(broken, SOPS_YAML, "creation_rules: [");
-  expect(await complaintsOfCi(broken)).toEqual([expect.stringMatching(/^✗ \.sops\.yaml:\d+:\d+: .*a bracket before is not closed/)]);
+  expect(await complaintsOfCi(broken)).toEqual([
+    expect.stringMatching(/^✗ \.sops\.yaml:\d+:\d+: .*a bracket before is not closed/),
+  ]);
 });
 
 test("a secret key that was pasted in place of a recipient is refused by every command, and repeated by none", async () => {
