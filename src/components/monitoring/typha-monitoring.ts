@@ -1,10 +1,17 @@
-import { ApiObject } from "cdk8s";
+import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import type { MetricsTls } from "../../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { refuse } from "../../collect";
-import { identified, type ObjectProps, objectMetadata, typhaSelector } from "../typha/object-props";
+import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import {
+  identified,
+  type ObjectMetadata,
+  type ObjectProps,
+  objectMetadata,
+  typhaSelector,
+} from "../typha/object-props";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
@@ -75,6 +82,15 @@ const OPERATOR = "monitoring.coreos.com/v1";
 
 /** What watches a Typha and its certificates: rules, what scrapes it, and a dashboard. */
 export class TyphaMonitoring extends Construct {
+  /** The PrometheusRule; undefined where none is asked for, as with the other objects. */
+  readonly rules: ApiObject | undefined;
+  /** The PodMonitor or ServiceMonitor. */
+  readonly monitor: ApiObject | undefined;
+  /** The Service that a ServiceMonitor scrapes. */
+  readonly metricsService: ApiObject | undefined;
+  /** The ConfigMap with the dashboard. */
+  readonly dashboard: ApiObject | undefined;
+
   /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
     super(scope, id);
@@ -87,10 +103,15 @@ export class TyphaMonitoring extends Construct {
 
     if (props.prometheusRule) {
       const groups = ruleGroups(name, props.certificates, alertContext(props));
-      new ApiObject(this, "rules", { apiVersion: OPERATOR, kind: "PrometheusRule", metadata, spec: { groups } });
+      this.rules = addObject(this, "rules", CUSTOM_RESOURCE, {
+        apiVersion: OPERATOR,
+        kind: "PrometheusRule",
+        metadata,
+        spec: { groups },
+      });
     }
     if (scrape === "pod-monitor") {
-      new ApiObject(this, "pod-monitor", {
+      this.monitor = addObject(this, "pod-monitor", CUSTOM_RESOURCE, {
         apiVersion: OPERATOR,
         kind: "PodMonitor",
         metadata,
@@ -102,15 +123,18 @@ export class TyphaMonitoring extends Construct {
         },
       });
     }
-    if (scrape === "service-monitor") this.serviceMonitor(props, metadata, metricsPort!);
-    if (props.dashboard) this.dashboard(props);
+    if (scrape === "service-monitor") {
+      this.metricsService = this.addMetricsService(props, metricsPort!);
+      this.monitor = this.addServiceMonitor(props, metadata);
+    }
+    if (props.dashboard) this.dashboard = this.addDashboard(props);
   }
 
-  private serviceMonitor(props: TyphaMonitoringProps, metadata: object & { name: string }, port: number): void {
+  private addMetricsService(props: TyphaMonitoringProps, port: number): ApiObject {
     const { name } = identified(props);
     const service = metricsServiceName(name);
     const { labels, ...serviceMetadata } = objectMetadata(props, service);
-    new k8s.KubeService(this, "metrics", {
+    return addObject(this, "metrics", k8s.KubeService, {
       metadata: { ...serviceMetadata, labels: { ...labels, "app.kubernetes.io/component": "typha-metrics" } },
       spec: {
         clusterIp: "None",
@@ -125,24 +149,27 @@ export class TyphaMonitoring extends Construct {
         ],
       },
     });
-    new ApiObject(this, "service-monitor", {
+  }
+
+  private addServiceMonitor(props: TyphaMonitoringProps, metadata: ObjectMetadata): ApiObject {
+    return addObject(this, "service-monitor", CUSTOM_RESOURCE, {
       apiVersion: OPERATOR,
       kind: "ServiceMonitor",
       metadata,
       spec: {
         jobLabel: "k8s-app",
         selector: {
-          matchLabels: { ...typhaSelector(name), "app.kubernetes.io/component": "typha-metrics" },
+          matchLabels: { ...typhaSelector(metadata.name), "app.kubernetes.io/component": "typha-metrics" },
         },
         endpoints: [scrapeEndpoint(props)],
       },
     });
   }
 
-  private dashboard(props: TyphaMonitoringProps): void {
+  private addDashboard(props: TyphaMonitoringProps): ApiObject {
     const { name } = identified(props);
     const { labels, ...metadata } = objectMetadata(props, `${name}-dashboard`);
-    new k8s.KubeConfigMap(this, "dashboard", {
+    return addObject(this, "dashboard", k8s.KubeConfigMap, {
       // The label that the Grafana chart's sidecar looks for.
       metadata: { ...metadata, labels: { ...labels, grafana_dashboard: "1" } },
       data: { [`${name}.json`]: `${JSON.stringify(dashboard(name, metricsSelector(props)), null, 2)}\n` },

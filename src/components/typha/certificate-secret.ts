@@ -1,9 +1,11 @@
-import { ApiObject, type ApiObjectProps } from "cdk8s";
+import { isDeepStrictEqual } from "node:util";
+import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
-import type { Problem } from "../../problem";
+import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/manifest";
+import { refuseTaken } from "../chart-object";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -45,7 +47,7 @@ export class CertificateSecret extends Construct {
     this.certificate = shown.certificatePem;
     const { apiVersion, kind, metadata } = props.manifest as unknown as ApiObjectProps;
     const { [LAST_APPLIED]: _, ...annotations } = { ...metadata?.annotations, ...props.annotations };
-    const sealed = new SealedDocument(this, "secret", {
+    const object = {
       apiVersion,
       kind,
       metadata: {
@@ -54,17 +56,21 @@ export class CertificateSecret extends Construct {
         labels: { ...metadata?.labels, ...objectLabels(props) },
         ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
       },
-    });
+    };
+    refuseTaken(this, object);
+    const sealed = new SealedDocument(this, "secret", object);
     sealed.manifest = props.manifest;
+    this.node.defaultChild = sealed;
   }
 }
 
 /** An object whose document is not cdk8s's to sort: SOPS's MAC covers the order of its values. */
 class SealedDocument extends ApiObject {
   manifest: SealedManifest = {};
+  readonly #patches: JsonPatch[] = [];
 
   override toJson(): Record<string, unknown> {
-    const metadata = this.metadata.toJson();
+    const { metadata } = this.patched(this.#patches);
     const document: Record<string, unknown> = { ...this.manifest, metadata };
     if (this.kind !== "SealedSecret") return document;
     const spec = document["spec"] as Record<string, unknown>;
@@ -73,8 +79,43 @@ class SealedDocument extends ApiObject {
     return document;
   }
 
-  override addJsonPatch(): void {
-    throw new Error(`${this.node.path}: a sealed document cannot be patched; seal it again instead`);
+  /** @throws ProblemError for a patch of anything but labels and annotations */
+  override addJsonPatch(...patches: JsonPatch[]): void {
+    const all = [...this.#patches, ...patches];
+    const isApart = () => isDeepStrictEqual(sealedPart(this.patched(all)), sealedPart(this.patched([])));
+    if (!succeeds(isApart)) {
+      throw problem({
+        code: "sealed-object-patched",
+        field: this.node.path,
+        message: "a JSON patch changes more than labels and annotations of a sealed Secret",
+        remedy: "change the Secret and seal it again",
+      });
+    }
+    this.#patches.push(...patches);
+  }
+
+  private patched(patches: readonly JsonPatch[]): Patched {
+    const document = JSON.stringify({ ...this.manifest, metadata: this.metadata.toJson() });
+    return JsonPatch.apply(JSON.parse(document), ...patches);
+  }
+}
+
+interface Patched {
+  readonly metadata: { readonly labels?: object; readonly annotations?: Readonly<Record<string, string>> };
+}
+
+/** What the seal covers, or is bound to. */
+function sealedPart({ metadata, ...rest }: Patched): object {
+  const { labels: _, annotations, ...name } = metadata;
+  return { ...rest, name, scope: Object.values(SCOPE_ANNOTATIONS).map((scope) => annotations?.[scope]) };
+}
+
+/** False where a patch cannot be applied, too: the library for it throws whatever comes. */
+function succeeds(act: () => boolean): boolean {
+  try {
+    return act();
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
-import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "../../calico/volumes";
 import { refuse } from "../../collect";
+import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { goDuration } from "./go-duration";
 import { type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -70,7 +70,7 @@ export class ExternalCertificate extends Construct {
     const { certificateProperty = CERTIFICATE_KEY, keyProperty = PRIVATE_KEY_KEY } = props;
     refuse([...problems, ...objectProblems(this, sound), secretNameProblem(secretName, propPath(this, "secretName"))]);
     this.name = secretName;
-    new ApiObject(this, "external-secret", {
+    addObject(this, "external-secret", CUSTOM_RESOURCE, {
       apiVersion,
       kind: "ExternalSecret",
       metadata: objectMetadata(props, secretName),

@@ -5,6 +5,7 @@ import { CA_KEY } from "../../calico/volumes";
 import { refuse } from "../../collect";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
+import { addObject } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -33,7 +34,7 @@ export class TrustBundle extends Construct {
       bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
     ]);
     this.name = objectNames(identified(props).name).trustBundle;
-    new k8s.KubeConfigMap(this, "config-map", {
+    addObject(this, "config-map", k8s.KubeConfigMap, {
       metadata: objectMetadata(props, this.name),
       data: { [CA_KEY]: props.trustBundle },
     });

@@ -10,6 +10,7 @@ import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
+import { addObject } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { resourceProblems } from "./resources";
@@ -74,7 +75,7 @@ export class TyphaDeployment extends Construct {
     this.name = name;
     this.replicas = props.scaler === "external" ? undefined : (props.replicas ?? typhaReplicas(props.nodes));
 
-    new k8s.KubeDeployment(this, "deployment", {
+    addObject(this, "deployment", k8s.KubeDeployment, {
       metadata: objectMetadata(props),
       spec: {
         ...(this.replicas === undefined ? {} : { replicas: this.replicas }),

@@ -1,6 +1,7 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
+import { addObject } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems } from "./props-problems";
 
@@ -16,7 +17,7 @@ export class TyphaDisruptionBudget extends Construct {
     super(scope, id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
-    new k8s.KubePodDisruptionBudget(this, "disruption-budget", {
+    addObject(this, "disruption-budget", k8s.KubePodDisruptionBudget, {
       metadata: objectMetadata(props),
       spec: {
         maxUnavailable: k8s.IntOrString.fromNumber(1),

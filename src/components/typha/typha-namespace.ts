@@ -1,6 +1,7 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
+import { addObject } from "../chart-object";
 import { clusterMetadata, identified, type ObjectProps } from "./object-props";
 import { checkProps, objectProblems } from "./props-problems";
 
@@ -17,7 +18,7 @@ export class TyphaNamespace extends Construct {
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const metadata = clusterMetadata(props, identified(props).namespace);
-    new k8s.KubeNamespace(this, "namespace", {
+    addObject(this, "namespace", k8s.KubeNamespace, {
       metadata: { ...metadata, labels: { ...metadata.labels, "pod-security.kubernetes.io/enforce": "privileged" } },
     });
   }

@@ -1,8 +1,10 @@
+import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { type AccessRule, accessRules } from "../../calico/rbac";
 import { parseCalicoVersion } from "../../calico/version";
 import { refuse } from "../../collect";
+import { addObject } from "../chart-object";
 import { clusterMetadata, identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -23,6 +25,13 @@ export class TyphaRbac extends Construct {
   /** Name of the ServiceAccount, and of the roles and bindings. */
   readonly name: string;
 
+  readonly serviceAccount: ApiObject;
+  readonly clusterRole: ApiObject;
+  readonly clusterRoleBinding: ApiObject;
+  /** Rights in Typha's namespace; undefined where this version needs none. */
+  readonly role: ApiObject | undefined;
+  readonly roleBinding: ApiObject | undefined;
+
   /** @throws ProblemError where the version is not supported */
   constructor(scope: Construct, id: string, props: TyphaRbacProps) {
     super(scope, id);
@@ -33,12 +42,14 @@ export class TyphaRbac extends Construct {
     this.name = name;
     const subjects = [{ kind: "ServiceAccount", name, namespace }];
 
-    new k8s.KubeServiceAccount(this, "service-account", { metadata: objectMetadata(props) });
-    new k8s.KubeClusterRole(this, "cluster-role", {
+    this.serviceAccount = addObject(this, "service-account", k8s.KubeServiceAccount, {
+      metadata: objectMetadata(props),
+    });
+    this.clusterRole = addObject(this, "cluster-role", k8s.KubeClusterRole, {
       metadata: clusterMetadata(props),
       rules: accessRules(minor, "cluster").map(policyRule),
     });
-    new k8s.KubeClusterRoleBinding(this, "cluster-role-binding", {
+    this.clusterRoleBinding = addObject(this, "cluster-role-binding", k8s.KubeClusterRoleBinding, {
       metadata: clusterMetadata(props),
       roleRef: { apiGroup: GROUP, kind: "ClusterRole", name },
       subjects,
@@ -46,12 +57,12 @@ export class TyphaRbac extends Construct {
 
     const inNamespace = accessRules(minor, "namespace");
     if (inNamespace.length === 0) return;
-    new k8s.KubeRole(this, "role", {
+    this.role = addObject(this, "role", k8s.KubeRole, {
       metadata: objectMetadata(props),
       // Typha reads the one object that is named like its Service.
       rules: inNamespace.map((rule) => ({ ...policyRule(rule), resourceNames: [name] })),
     });
-    new k8s.KubeRoleBinding(this, "role-binding", {
+    this.roleBinding = addObject(this, "role-binding", k8s.KubeRoleBinding, {
       metadata: objectMetadata(props),
       roleRef: { apiGroup: GROUP, kind: "Role", name },
       subjects,

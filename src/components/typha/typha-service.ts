@@ -2,6 +2,7 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
 import { refuse } from "../../collect";
+import { addObject } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems } from "./props-problems";
 
@@ -29,7 +30,7 @@ export class TyphaService extends Construct {
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     this.name = identified(props).name;
-    new k8s.KubeService(this, "service", {
+    addObject(this, "service", k8s.KubeService, {
       metadata: objectMetadata(props),
       spec: {
         selector: typhaSelector(this.name),

@@ -122,6 +122,7 @@ export class TyphaWithMtls extends Construct {
     this.deployment = deployment!;
     this.service = service!;
     this.disruptionBudget = disruptionBudget!;
+    this.node.defaultChild = this.deployment;
   }
 
   /** The Secret of one side, where its certificate comes from a manifest. */

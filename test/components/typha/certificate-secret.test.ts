@@ -133,14 +133,6 @@ test("a wider scope frees the name, or name and namespace", () => {
   });
 });
 
-test("a sealed document cannot be patched", () => {
-  const chart = new Chart(new App(), "demo");
-  new CertificateSecret(chart, "server", { secretName: "leaf", manifest: sopsSecret() });
-  expect(() => objectsIn(chart)[0]?.addJsonPatch()).toThrow(
-    /demo\/server\/secret: a sealed document cannot be patched/,
-  );
-});
-
 test("all the props", () => {
   const all: Required<CertificateSecretProps> = {
     name: "blue",

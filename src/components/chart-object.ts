@@ -1,0 +1,59 @@
+import { ApiObject, type ApiObjectProps, Chart, JsonPatch } from "cdk8s";
+import type { Construct, IConstruct } from "constructs";
+import { problem } from "../problem";
+
+/** An object that is given as it is applied; otherwise an L1 class renders it from its props. */
+export const CUSTOM_RESOURCE = { manifest: (object: ApiObjectProps): ApiObjectProps => object };
+
+/**
+ * Adds an object to a chart, as the default child of its construct unless that has one: `ApiObject.of` finds it. Without a
+ * namespace, it is cluster-wide.
+ *
+ * It is rendered at once. An L1 object renders after its JSON patches, and loses of them what it does not know: new fields,
+ * and quantities that are text.
+ *
+ * @throws ProblemError where the chart holds an object of this kind and name already
+ */
+export function addObject<Props>(
+  scope: Construct,
+  id: string,
+  type: { manifest(props: Props): ApiObjectProps },
+  props: Props,
+): ApiObject {
+  const manifest = type.manifest(props);
+  refuseTaken(scope, manifest);
+  const object = new ApiObject(scope, id, manifest);
+  // cdk8s gives it that of the chart.
+  if (manifest.metadata?.namespace === undefined && object.metadata.namespace !== undefined)
+    object.addJsonPatch(JsonPatch.remove("/metadata/namespace"));
+  scope.node.defaultChild ??= object;
+  return object;
+}
+
+/**
+ * Refuses an object that the chart holds already. Objects of other charts may have the same names: a chart is what is applied
+ * to one cluster.
+ *
+ * @throws ProblemError with the outermost constructs that do not contain each other, so that a whole stack is refused once
+ */
+export function refuseTaken(scope: Construct, { kind, metadata }: ApiObjectProps): void {
+  const isTaken = (other: IConstruct) =>
+    ApiObject.isApiObject(other) &&
+    other.kind === kind &&
+    other.name === metadata?.name &&
+    (metadata.namespace === undefined || other.metadata.namespace === metadata.namespace);
+  const taken = Chart.of(scope).node.findAll().find(isTaken);
+  if (taken === undefined) return;
+  throw problem({
+    code: "object-name-taken",
+    field: apart(scope, taken).node.path,
+    message: `has objects with the names of objects of ${apart(taken, scope).node.path} in this chart`,
+    remedy: "give each a name of its own, or render each cluster in a chart of its own",
+  });
+}
+
+/** The outermost construct around one that does not contain the other. */
+function apart(one: IConstruct, other: IConstruct): IConstruct {
+  const around = new Set(other.node.scopes);
+  return one.node.scopes.find((scope) => !around.has(scope)) ?? one;
+}
