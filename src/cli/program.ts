@@ -19,6 +19,7 @@ import { recipientsCommands } from "./recipients/command";
 import { renewCommand } from "./renew/command";
 import { resealCommand } from "./reseal/command";
 import { rotateCaCommands } from "./rotate-ca/command";
+import { setupCommand } from "./setup/command";
 import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
 import { guarded, type Terminal } from "./terminal";
@@ -26,6 +27,7 @@ import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly (Declaration | Group)[] = [
+  setupCommand,
   initCommand,
   synthCommand,
   statusCommand,

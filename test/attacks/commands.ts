@@ -17,6 +17,7 @@ export interface Command {
 
 /** Every command that writes, and `init`, `csr`, `reseal`, `import` and `rotate-ca` in each of their ways. */
 export const WRITING = [
+  "setup",
   "init",
   "init --external-ca",
   "init --secrets sealed-secrets",
@@ -112,6 +113,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const hostFiles = await stepped(newFolder(), 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
   write(hostFiles, "clusters/demo/pki/ca.crt", ca.certificate.pem);
   return {
+    setup: at(fresh, 0, "setup", "--ci", "gitlab"),
     init: at(other, 0, "init", "demo", ...of),
     "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
     "init --secrets sealed-secrets": at(

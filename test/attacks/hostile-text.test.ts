@@ -19,6 +19,7 @@ const DASHED = "--exec;id";
 
 /** A way to run a command, by its name in the help. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  setup: [["--ci", HOSTILE], ["--diff"]],
   init: [[HOSTILE], ["new", "--recipient", HOSTILE], ["new", "--generate-identity", HOSTILE]],
   synth: [[], [HOSTILE], [DASHED], ["demo", "--stdout"], [HOSTILE, "--stdout"]],
   status: [[], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],

@@ -3,7 +3,20 @@ import { wantsColour } from "../../src/cli/terminal";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
 
-const COMMANDS = ["init", "synth", "status", "check", "probe", "doctor", "csr", "import", "renew", "reseal", "migrate"];
+const COMMANDS = [
+  "setup",
+  "init",
+  "synth",
+  "status",
+  "check",
+  "probe",
+  "doctor",
+  "csr",
+  "import",
+  "renew",
+  "reseal",
+  "migrate",
+];
 /** Commands that stand below a name. */
 const MEMBERS = [
   ...["list", "add", "remove", "sync"].map((member) => `recipients ${member}`),

@@ -1,0 +1,70 @@
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import type { SetupPlan } from "../../lifecycle/setup/setup";
+import type { GitOpsTools } from "../../lifecycle/setup/surroundings";
+import { type OwnCommand, own, placeholder, type Remedy } from "../../remedy";
+import { shellCommand } from "../../shell";
+import { next } from "../next-steps";
+import { columns } from "../output";
+import type { Terminal } from "../terminal";
+
+/** What `setup` found, and what it makes of it. */
+export interface Setup {
+  readonly plan: SetupPlan;
+  readonly tools: GitOpsTools;
+  readonly git: boolean;
+  readonly origin: string | undefined;
+  /** The rules of `.sops.yaml`, as far as they concern new clusters; undefined without the file. */
+  readonly sopsRules: string | undefined;
+  readonly hasClusters: boolean;
+  /** Files of the plan with edits that are not committed. */
+  readonly edited: readonly PlannedWrite[];
+  readonly lockFile: boolean;
+}
+
+/** What was found and written, and what to do next. */
+export function describeSetup(terminal: Pick<Terminal, "program">, setup: Setup): string {
+  const { plan, edited } = setup;
+  const rows = plan.writes.map((write) => [
+    write.verb,
+    write.path,
+    `${write.note}${edited.includes(write) ? "; keeps your uncommitted edits" : ""}`,
+  ]);
+  const made = rows.length === 0 ? "nothing to write\n" : columns(rows);
+  const steps = nextSteps(setup);
+  return `${columns(facts(setup))}\n${made}${steps.length === 0 ? "" : `\n${next(terminal, ...steps)}`}`;
+}
+
+function facts({ tools, git, origin, sopsRules, lockFile }: Setup): string[][] {
+  const tool = (name: string, file: string | undefined) => (file === undefined ? [] : [[name, file]]);
+  const found = [
+    ["git", git ? (origin ?? "without a remote origin") : "no repository"],
+    ...tool("Flux", tools.flux),
+    ...tool("Argo CD", tools.argocd),
+    ...(sopsRules === undefined ? [] : [[".sops.yaml", sopsRules]]),
+    ...(lockFile ? [["npm", "package-lock.json"]] : []),
+  ];
+  return found.map(([what, where], at) => [at === 0 ? "found" : "", what!, where!]);
+}
+
+function nextSteps({ plan, tools, git, hasClusters, lockFile }: Setup): Remedy[] {
+  const { writes, isToInstall, byHand } = plan;
+  // npm install makes the lock file.
+  const files = [...writes.map(({ path }) => path), ...(isToInstall || lockFile ? ["package-lock.json"] : [])];
+  return [
+    ...(git ? [] : ["git init"]),
+    ...(byHand === undefined ? [] : [byHand]),
+    ...(isToInstall ? ["npm install"] : []),
+    ...(writes.length === 0 ? [] : [shellCommand`git add ${files} && git commit`]),
+    ...(hasClusters ? [] : [own("init", [placeholder("cluster")], initOptions(tools))]),
+  ];
+}
+
+function initOptions({ flux, argocd }: GitOpsTools): OwnCommand["options"] {
+  const recipient = placeholder("age1…");
+  return {
+    calico: placeholder("version"),
+    nodes: placeholder("number"),
+    ...(flux === undefined && argocd !== undefined ? { sealingCert: placeholder("file") } : { recipient }),
+    operatorRecipient: recipient,
+  };
+}

@@ -1,0 +1,82 @@
+import { isClusterFolder } from "../../cluster/load";
+import { workTreeOf } from "../../files/git";
+import { committedFiles, originAddress } from "../../files/git-head";
+import { isIgnoredFolder } from "../../files/ignored";
+import { Reads } from "../../files/reads";
+import { Repository } from "../../files/repository";
+import { orNothing } from "../../lifecycle/evidence";
+import type { CodeHost } from "../../lifecycle/setup/jobs";
+import { chooseRoots } from "../../lifecycle/setup/roots";
+import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
+import { describeSopsRules } from "../../lifecycle/setup/sops-rules";
+import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
+import { problem } from "../../problem";
+import type { PreviewOptions } from "../preview";
+import type { Terminal } from "../terminal";
+import { VERSION } from "../version";
+import { writeNothing, writePlan } from "../write-plan";
+import { describeSetup } from "./describe-setup";
+
+interface SetupOptions extends PreviewOptions {
+  readonly ci?: CodeHost | undefined;
+}
+
+/** `typha-mtls setup`. */
+export async function setup(terminal: Terminal, directory: string, options: SetupOptions): Promise<number> {
+  const repository = new Repository(directory);
+  const { root } = repository;
+  const workTree = workTreeOf(root);
+  if (workTree === undefined) refuseBareRepository(repository);
+  const reads = new Reads(repository);
+  const { read } = reads;
+  const searched = {
+    // Most files of a repository have nothing to do with the plan.
+    read: (path: string) => orNothing(() => repository.read(path)),
+    list: (folder: string) => orNothing(() => repository.list(folder)) ?? [],
+  };
+  const roots = chooseRoots(searched, {
+    isOurs: (cluster) => isClusterFolder(repository, cluster),
+    isIgnored: (folder) => isIgnoredFolder(root, folder),
+  });
+  const clusters = searched.list(roots.inputs).filter(({ name }) => isClusterFolder(repository, name));
+  const tools = findGitOpsTools(searched, [roots.dist]);
+  const plan = planSetup({
+    read,
+    version: VERSION,
+    roots,
+    tools,
+    hasSettings: read("typha-mtls.yaml") !== undefined,
+    ignoresPackages: ignoresFolder(read(".gitignore"), "node_modules") || isIgnoredFolder(root, "node_modules"),
+    isTop: workTree === undefined || workTree.prefix === "",
+    ci: options.ci,
+  });
+  const committed = committedFiles(root)?.read;
+  const told = describeSetup(terminal, {
+    plan,
+    tools,
+    git: workTree !== undefined,
+    origin: originAddress(root),
+    sopsRules: describeSopsRules(read, roots),
+    hasClusters: clusters.length > 0,
+    edited: plan.writes.filter(({ path }) => committed !== undefined && committed(path) !== read(path)),
+    lockFile: repository.has("package-lock.json"),
+  });
+  if (plan.writes.length === 0) return writeNothing(terminal, repository, [], told, options);
+  const { writes } = plan;
+  return writePlan(terminal, repository, {
+    plan: { writes, removes: [], expects: reads.seen },
+    told: () => told,
+    preview: options,
+  });
+}
+
+/** @throws ProblemError where the folder is git's own, without files to work on */
+function refuseBareRepository(repository: Repository): void {
+  const entries = repository.list(".").map(({ name }) => name);
+  if (!["HEAD", "objects", "refs"].every((name) => entries.includes(name))) return;
+  const message = "is a bare git repository: it has no files to add to";
+  throw problem(
+    { code: "no-work-tree", file: repository.root, message, remedy: "clone it, and run this in the clone" },
+    "unusable",
+  );
+}

@@ -1,0 +1,131 @@
+import { Problems } from "../../collect";
+import type { Problem } from "../../problem";
+import { advice, option } from "../../remedy";
+import type { PlannedWrite } from "../planned-write";
+import { type GitLabInclude, includeJobs } from "./gitlab-include";
+import { type CodeHost, jobFiles } from "./jobs";
+import { withPackage } from "./package-json";
+import type { Roots } from "./roots";
+import type { GitOpsTools, Searched } from "./surroundings";
+
+/** Everything that `setup` needs to know. */
+export interface SetupRequest {
+  readonly read: Searched["read"];
+  /** Version of this program, which package.json pins. */
+  readonly version: string;
+  readonly roots: Roots;
+  readonly tools: GitOpsTools;
+  /** Whether typha-mtls.yaml exists: it is left as it is. */
+  readonly hasSettings: boolean;
+  /** Whether git ignores node_modules/. */
+  readonly ignoresPackages: boolean;
+  /** Whether the folder is the top of its git repository, or in none. */
+  readonly isTop: boolean;
+  /** @default - no jobs are written */
+  readonly ci?: CodeHost | undefined;
+}
+
+/** What `setup` writes, and what remains to be done. */
+export interface SetupPlan {
+  readonly writes: readonly PlannedWrite[];
+  /** Whether `npm install` has something to do. */
+  readonly isToInstall: boolean;
+  /** What a person has to add to a file. */
+  readonly byHand?: string | undefined;
+}
+
+/**
+ * Plans what a repository needs before its first cluster: files are made or completed, and none is replaced.
+ *
+ * @throws ProblemError with everything that is in the way
+ */
+export function planSetup(request: SetupRequest): SetupPlan {
+  const { read, roots, ci, ignoresPackages } = request;
+  const problems = new Problems();
+  const project = problems.attempt(() => withPackage(read("package.json"), request.version))!;
+  const jobs = ci === undefined ? NO_JOBS : planJobs(ci, request, problems);
+  problems.refuse();
+  return {
+    writes: [
+      ...project.writes,
+      ...(ignoresPackages ? [] : [withLine(".gitignore", read(".gitignore"), "node_modules/")]),
+      ...(project.hasCdk8sCli && read(CDK8S_FILE) === undefined ? [cdk8sFile(roots)] : []),
+      ...settings(request),
+      ...jobs.writes,
+    ],
+    isToInstall: project.isToInstall,
+    byHand: jobs.byHand,
+  };
+}
+
+/** Whether `.gitignore` alone ignores a folder at its side. */
+export function ignoresFolder(gitignore: string | undefined, folder: string): boolean {
+  const [lines, patterns] = [(gitignore ?? "").split(/\r?\n/), ["", "/", "**/"].map((start) => start + folder)];
+  return lines.some((line) => patterns.some((pattern) => line === pattern || line === `${pattern}/`));
+}
+
+function withLine(path: string, text: string | undefined, line: string): PlannedWrite {
+  const before = text === undefined || text === "" || text.endsWith("\n") ? (text ?? "") : `${text}\n`;
+  return { path, content: `${before}${line}\n`, verb: text === undefined ? "created" : "updated", note: line };
+}
+
+const CDK8S_FILE = "cdk8s.yaml";
+
+function cdk8sFile({ dist }: Roots): PlannedWrite {
+  const content = `language: typescript\napp: node node_modules/typha-mtls/lib/main.js\noutput: ${dist}\n`;
+  return { path: CDK8S_FILE, content, verb: "created", note: "for `npx cdk8s synth`" };
+}
+
+/** typha-mtls.yaml, where something of it is not the default. */
+function settings({ roots, tools, hasSettings }: SetupRequest): PlannedWrite[] {
+  const gitops = tools.argocd !== undefined && tools.flux === undefined ? "argocd" : undefined;
+  if (hasSettings || (roots.because === undefined && gitops === undefined)) return [];
+  return [settingsFile(roots, gitops)];
+}
+
+/** A new typha-mtls.yaml. @param gitops - what applies new clusters, where that is not the default */
+export function settingsFile({ inputs, dist, because }: Roots, gitops?: string): PlannedWrite {
+  const content = [
+    "# yaml-language-server: $schema=node_modules/typha-mtls/schema/repository.schema.json",
+    "apiVersion: typha-mtls/v1alpha1",
+    "kind: Repository",
+    "spec:",
+    ...(because === undefined ? [] : [`  inputs: ${inputs}`, "  dist:", `    path: ${dist}`]),
+    ...(gitops === undefined ? [] : ["  defaults:", `    gitops: ${gitops}`]),
+    "",
+  ].join("\n");
+  const note = [
+    ...(because === undefined ? [] : [`inputs in ${inputs}, rendered in ${dist}: ${because}`]),
+    ...(gitops === undefined ? [] : [`gitops: ${gitops}`]),
+  ].join("; ");
+  return { path: "typha-mtls.yaml", content, verb: "created", note };
+}
+
+const NO_JOBS: GitLabInclude = { writes: [] };
+
+function planJobs(ci: CodeHost, { read, roots, isTop }: SetupRequest, problems: Problems): GitLabInclude {
+  if (!isTop) problems.add(JOBS_BELOW_TOP);
+  const files = jobFiles(ci, roots);
+  for (const { path, content } of files) {
+    if (![undefined, content].includes(read(path))) problems.add(differs(path));
+  }
+  const { writes, byHand } = ci === "gitlab" ? includeJobs(read(".gitlab-ci.yml")) : NO_JOBS;
+  const missing = files.filter(({ path }) => read(path) === undefined);
+  return { writes: [...missing.map((file) => ({ ...file, verb: "created" as const })), ...writes], byHand };
+}
+
+function differs(file: string): Problem {
+  return {
+    code: "job-differs",
+    file,
+    message: "exists and differs from what setup writes",
+    remedy: advice`leave ${option("ci")} out, or move the file away`,
+  };
+}
+
+const JOBS_BELOW_TOP: Problem = {
+  code: "jobs-below-top",
+  field: "ci",
+  message: "has no effect in a folder below the top of the git repository, where code hosts read jobs",
+  remedy: advice`run it at the top, or leave ${option("ci")} out`,
+};

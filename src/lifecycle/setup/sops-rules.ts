@@ -1,0 +1,18 @@
+import { attempt } from "../../collect";
+import { findRuleIfAny, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
+import { orNothing } from "../evidence";
+import type { ReadFile } from "../present";
+import type { Roots } from "./roots";
+
+/** What `.sops.yaml` says of the key of a new cluster's CA; undefined without the file. */
+export function describeSopsRules(read: ReadFile, { inputs }: Roots): string | undefined {
+  const text = orNothing(() => read(SOPS_CONFIG_FILE));
+  if (text === undefined) return undefined;
+  const caKey = `${inputs}/new/pki/ca-key.sops.yaml`;
+  const { result: rule, problems } = attempt(() => findRuleIfAny(parseSopsConfig(text, SOPS_CONFIG_FILE), caKey));
+  if (rule !== undefined)
+    return `rule ${rule.at + 1} also holds for the key of a new CA; init puts its rules before it`;
+  return problems.length > 0
+    ? "cannot be used as it is; init says why"
+    : "has no rule for new clusters; init adds them";
+}

@@ -1,0 +1,88 @@
+import { chooseRoots } from "../../../src/lifecycle/setup/roots";
+import { describeSopsRules } from "../../../src/lifecycle/setup/sops-rules";
+import { findGitOpsTools } from "../../../src/lifecycle/setup/surroundings";
+
+/** A repository in memory. */
+function repository(files: Readonly<Record<string, string>>) {
+  return {
+    read: (path: string) => files[path],
+    list(folder: string) {
+      const below = folder === "." ? "" : `${folder}/`;
+      const inside = Object.keys(files).filter((path) => path.startsWith(below));
+      const names = new Set(inside.map((path) => path.slice(below.length).split("/")[0]!));
+      return [...names].map((name) => ({ name, isFile: below + name in files, isDirectory: !(below + name in files) }));
+    },
+  };
+}
+
+const FLUX = "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n";
+const ARGO = "apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\n";
+
+test("objects of Flux and Argo CD are found, wherever they lie", () => {
+  const files = {
+    "README.md": FLUX,
+    "apps/a.yaml": `${ARGO}---\n`,
+    "clusters/prod/flux-system/sync.yml": `---\n${FLUX}`,
+  };
+  expect(findGitOpsTools(repository(files), [])).toEqual({
+    flux: "clusters/prod/flux-system/sync.yml",
+    argocd: "apps/a.yaml",
+  });
+});
+
+test("what only looks like one is no sign: rendered files, packages, hidden folders, Argo Rollouts, definitions", () => {
+  const files = {
+    "dist/prod/to-copy/flux.yaml": FLUX,
+    "node_modules/x/a.yaml": ARGO,
+    ".cache/a.yaml": FLUX,
+    "apps/rollout.yaml": "apiVersion: argoproj.io/v1alpha1\nkind: Rollout\n",
+    "apps/crd.yaml": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n",
+  };
+  expect(findGitOpsTools(repository(files), ["dist"])).toEqual({});
+});
+
+test("the search ends in a repository of any size", () => {
+  const endless = { read: () => undefined, list: () => [{ name: "a", isDirectory: true, isFile: false }] };
+  expect(findGitOpsTools(endless, [])).toEqual({});
+});
+
+const NEITHER = { isOurs: () => false, isIgnored: () => false };
+
+test.each([
+  ["an empty folder", {}, NEITHER],
+  ["hidden files alone", { "clusters/.gitkeep": "", "dist/.gitkeep": "" }, NEITHER],
+  [
+    "clusters of ours",
+    { "clusters/prod/cluster.yaml": "", "clusters/flux/x.yaml": "" },
+    { ...NEITHER, isOurs: (name: string) => name === "prod" },
+  ],
+])("the usual folders hold for %s", (_, files, how) => {
+  expect(chooseRoots(repository(files as Record<string, string>), how)).toEqual({ inputs: "clusters", dist: "dist" });
+});
+
+test.each<[because: string, files: Record<string, string>, ignored: string[], dist: string]>([
+  ["clusters/ belongs to another tool", { "clusters/prod/flux-system/gotk-sync.yaml": FLUX }, [], "typha/dist"],
+  ["dist/ belongs to another tool", { "dist/index.js": "" }, [], "typha/dist"],
+  ["git ignores dist/", {}, ["dist"], "typha/dist"],
+  ["git ignores dist/", {}, ["dist", "typha/dist"], "typha/rendered"],
+])("folders of our own are chosen where %s", (because, files, ignored, dist) => {
+  const how = { ...NEITHER, isIgnored: (folder: string) => ignored.includes(folder) };
+  expect(chooseRoots(repository(files), how)).toEqual({
+    inputs: "typha/clusters",
+    dist,
+    because,
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  ["creation_rules: []\n", "has no rule for new clusters; init adds them"],
+  ["creation_rules: [{ path_regex: ^other/, age: age1 }]\n", "has no rule for new clusters; init adds them"],
+  ["creation_rules: [{ path_regex: '(', age: age1 }]\n", "cannot be used as it is; init says why"],
+  [
+    "creation_rules: [{ path_regex: ^x }, { path_regex: .*, age: age1yt3tfqlfrwdwx0z0ynwplcr6qxcxfaqycuprpmy89nr83ltx74tqdpszlw }]\n",
+    "rule 2 also holds for the key of a new CA; init puts its rules before it",
+  ],
+])("of .sops.yaml it is said what holds for a new CA", (text, said) => {
+  expect(describeSopsRules(() => text, { inputs: "clusters", dist: "dist" })).toBe(said);
+});
