@@ -37,11 +37,11 @@ export function certificateFacts({ name, now, pki, rotation, findings }: Cluster
     ok(describeChains(pki.result, anchors.join(", "))),
     ok(
       isInGit
-        ? `each peer expects the identity that the other one presents (${identities})`
-        : `each peer expects the identity that is configured for the other one (${identities})`,
+        ? `peer identities match the certificates (${identities})`
+        : `peer identities match the configuration (${identities})`,
     ),
     ...lasting,
-    ...(today.length > 0 ? today : [ok(`every certificate is valid; ${firstToExpire(pki.result, name, now)}`)]),
+    ...(today.length > 0 ? today : [ok(`certificates are valid; ${firstToExpire(pki.result, name, now)}`)]),
   ];
 }
 
@@ -67,7 +67,7 @@ function firstToExpire(pki: Pki, cluster: string, now: Date): string {
     other.certificate.notAfter < soonest.certificate.notAfter ? other : soonest,
   );
   const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
-  return `${first.name === "ca" ? "the CA" : first.name} is the first to expire, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
+  return `${first.name === "ca" ? "the CA" : first.name} expires first, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
 }
 
 /** What cannot be checked here because it is not in git, and what follows from that. */

@@ -21,7 +21,7 @@ const terminal: Terminal = {
   get errColumns() {
     return process.stderr.isTTY && process.env["TERM"] !== "dumb" ? process.stderr.columns || 80 : undefined;
   },
-  colour: wantsColour(process.env, process.stdout.isTTY),
+  colour: wantsColour(process.env, process.stdout.isTTY && process.stderr.isTTY),
   stdin: readStandardInput,
 };
 

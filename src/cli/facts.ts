@@ -1,6 +1,7 @@
 import { count } from "../count";
 import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../fact";
 import { printable } from "../printable";
+import { codeOf } from "./problems";
 import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
 
 const MARKS: Readonly<Record<State, readonly [mark: string, colour: Colour]>> = {
@@ -19,10 +20,7 @@ export function mark(terminal: Pick<Terminal, "colour">, state: State): string {
 /** Heading of what is of no single cluster; no cluster can bear this name. */
 const REPOSITORY = "(repository)";
 
-/** Up to this many characters a remedy stands on the line of its fact, in a column; behind longer ones on a line of its own. */
-const REMEDY_COLUMN = 62;
-
-/** A block per cluster, a line per fact with its remedy behind it, and the sum. */
+/** A block per cluster, a line per fact with its remedy below it, and the sum. */
 export function describeReports(terminal: Pick<Terminal, "colour" | "program">, reports: readonly Report[]): string {
   const blocks = reports.map(({ cluster, facts }) => {
     const lines = facts.map((fact) => describeFact(terminal, fact));
@@ -41,13 +39,11 @@ export function sumOf(states: readonly State[]): string {
 }
 
 function describeFact(terminal: Pick<Terminal, "colour" | "program">, fact: Fact): string {
-  const code = isRemark(fact) ? "" : ` [${fact.code}]`;
-  const sentence = printable(sentenceOf(fact));
-  const line = `  ${mark(terminal, stateOf(fact))} ${sentence}${paint(terminal, "dim", code)}`;
-  if (fact.remedy === undefined) return `${line}\n`;
-  const blanks = REMEDY_COLUMN - sentence.length - code.length;
-  const remedy = paint(terminal, "bold", shownRemedy(terminal, fact.remedy));
-  return `${line}${blanks < 0 ? `\n${" ".repeat(6)}` : " ".repeat(blanks + 3)}${remedy}\n`;
+  const code = isRemark(fact) ? "" : codeOf(terminal, fact);
+  const line = `  ${mark(terminal, stateOf(fact))} ${printable(sentenceOf(fact))}${code}\n`;
+  return fact.remedy === undefined
+    ? line
+    : `${line}      ${paint(terminal, "bold", shownRemedy(terminal, fact.remedy))}\n`;
 }
 
 /** Facts as data for a program: remedies as this run prints them. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import type { KeyAlgorithm } from "../x509/keys";
 import type { CommandOption, OptionValues } from "./command";
-import type { OutputFormat } from "./output";
+import type { ListingFormat, OutputFormat } from "./output";
 
 /** An option without a value. */
 export function flag(description: string): CommandOption<boolean | undefined> {
@@ -44,6 +44,12 @@ export function withDefault<T>(option: CommandOption<T | undefined>, value: T): 
 /** How a listing is printed. */
 export const output: CommandOption<OutputFormat> = {
   ...withDefault(choice("<format>", ["table", "json", "yaml"], "how to print"), "table"),
+  short: "-o",
+};
+
+/** How a listing with many columns is printed. */
+export const listing: CommandOption<ListingFormat> = {
+  ...withDefault(choice("<format>", ["table", "wide", "json", "yaml"], "how to print; wide has every column"), "table"),
   short: "-o",
 };
 

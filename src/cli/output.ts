@@ -3,11 +3,20 @@ import { printable, printableJson } from "../printable";
 import { emitYaml } from "../yaml/emit";
 import { oneLine } from "./terminal";
 
-/** How a listing is printed. */
+/** How a result is printed. */
 export type OutputFormat = "table" | "json" | "yaml";
 
+/** The same for a listing of which `table`, which fits 80 columns, has the most important columns, and `wide` all. */
+export type ListingFormat = OutputFormat | "wide";
+
+/** What a narrow column shows of a longer text. */
+export function cut(text: string, width: number): string {
+  const characters = [...text];
+  return characters.length <= width ? text : `${characters.slice(0, width - 1).join("")}…`;
+}
+
 /** Data for a program to read, and safe to be seen: escapes of JSON and YAML stand for what is not. */
-export function structured(format: Exclude<OutputFormat, "table">, data: unknown): string {
+export function structured(format: "json" | "yaml", data: unknown): string {
   if (format === "json") return printableJson(`${JSON.stringify(data, null, 2)}\n`);
   // YAML has no escape for a lone surrogate.
   const writable = (_: string, value: unknown) =>

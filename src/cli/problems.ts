@@ -29,13 +29,18 @@ export function tellProblems(
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
     const text = printable(field === undefined ? message : `${field}: ${message}`);
-    const code = paint(terminal, "dim", ` [${problem.code}]`);
+    const code = codeOf(terminal, problem);
     terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}${code}\n`);
     if (remedy !== undefined)
       terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(shownRemedy(terminal, remedy))}\n`);
   }
   const isTrue = !problems.some(({ code }) => code === "not-put-back");
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
+}
+
+/** The code of a problem, as it stands behind its sentence. */
+export function codeOf(terminal: Pick<Terminal, "colour">, { code }: Pick<Problem, "code">): string {
+  return paint(terminal, "dim", ` [${code}]`);
 }
 
 /**
@@ -73,7 +78,7 @@ export function tellNotices(terminal: Pick<Terminal, "err" | "colour" | "program
   for (const notice of notices) {
     const place = locationOf(notice);
     const line = printable(`${place}${place === "" ? "" : "   "}${notice.message}`);
-    terminal.err(`${paint(terminal, "yellow", "!")} ${line}\n`);
+    terminal.err(`${paint(terminal, "yellow", "!")} ${line}${codeOf(terminal, notice)}\n`);
     if (notice.remedy !== undefined) terminal.err(`  ${printable(shownRemedy(terminal, notice.remedy))}\n`);
   }
 }

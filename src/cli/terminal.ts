@@ -40,9 +40,15 @@ export function paint(terminal: Pick<Terminal, "colour">, colour: Colour, text: 
   return terminal.colour ? styleText(colour, shown, { validateStream: false }) : shown;
 }
 
-/** Colour for a terminal only, and never with NO_COLOR set to anything (no-color.org). */
+/**
+ * Colour for a terminal only, unless a variable says otherwise: NO_COLOR set to anything (no-color.org), then FORCE_COLOR
+ * (force-color.org; node's 0 is no colour), then CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
+ */
 export function wantsColour(env: Terminal["env"], isTTY: boolean | undefined): boolean {
-  return isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";
+  if (env["NO_COLOR"]) return false;
+  if (env["FORCE_COLOR"]) return env["FORCE_COLOR"] !== "0";
+  if (env["CLICOLOR_FORCE"] && env["CLICOLOR_FORCE"] !== "0") return true;
+  return isTTY === true && env["CLICOLOR"] !== "0" && env["TERM"] !== "dumb";
 }
 
 /** To the first column, and nothing to the right of it. */

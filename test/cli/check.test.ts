@@ -12,8 +12,8 @@ const FRESH = [
   "  ✓ cluster.yaml fits its schema",
   "  ✓ certificates are readable, private keys are sealed",
   "  ✓ leaves chain to the trust bundle (typha-mtls demo CA g1)",
-  "  ✓ each peer expects the identity that the other one presents (CN typha-server, CN typha-client)",
-  "  ✓ every certificate is valid; typha-server is the first to expire, in 365 days (2028-01-15)",
+  "  ✓ peer identities match the certificates (CN typha-server, CN typha-client)",
+  "  ✓ certificates are valid; typha-server expires first, in 365 days (2028-01-15)",
   "  ✓ files are sealed to the recipients that .sops.yaml names, and to no other",
   "  - keys were not opened: no age identity at hand",
   "  ✓ dist/demo is what synth renders",
@@ -104,7 +104,7 @@ describe("what is wrong with the files:", () => {
     fs.rmSync(path.join(root, "clusters/demo/cluster.yaml"));
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
-    expect(lines[0]).toMatch(/^ {2}✗ clusters\/demo\/cluster\.yaml: is missing +npx typha-mtls init demo$/);
+    expect(lines.slice(0, 2)).toEqual(["  ✗ clusters/demo/cluster.yaml: is missing", "      npx typha-mtls init demo"]);
   });
 
   test("a dist/ that is missing, older or has too much is a problem; the remedy is a command", async () => {

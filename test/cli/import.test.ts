@@ -321,7 +321,7 @@ describe("in a cluster that has a trust bundle", () => {
 
   test("status and check tell of the request that is pending", async () => {
     const { out } = await runIn(running, "status");
-    expect(out.split("\n")[1]).toMatch(/typha-server .* requested +clusters\/demo\/pki\/typha-server\.yaml$/);
+    expect(out.split("\n")[1]).toMatch(/typha-server .* requested /);
     expect(out.split("\n")[2]).not.toContain("requested");
     const checked = await runIn(running, "check");
     expect(checked.out).toContain("- a new certificate for typha-server is requested and not imported yet");

@@ -208,7 +208,7 @@ describe("probe --context", () => {
     live((seen) => {
       seen["endpointSlices"] = slices(port);
     });
-    const { out } = await run("probe", "--context", "demo");
+    const { out } = await run("probe", "--context", "demo", "-o", "wide");
     const [head, row] = out.split("\n");
     expect(head?.split(/ {3,}/)).toEqual(["TYPHA", "NODE", "CLUSTER", "SERVES", "SAME AS GIT", "STRANGER"]);
     expect(row?.split(/ {3,}/).slice(0, 3)).toEqual([`127.0.0.1:${port}`, "node-17", "demo"]);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test("the certificate of git is found among all clusters, and a stranger who is let in is told", async () => {
-  const { code, out, err } = await runIn(root, "probe", at);
+  const { code, out, err } = await runIn(root, "probe", at, "-o", "wide");
   expect({ code, err }).toEqual({ code: 1, err: "" });
   const { serial } = parseLeafFile(read(root, SERVER), SERVER).chain[0];
   const [head, row, ...rest] = out.split("\n");
@@ -176,7 +176,8 @@ describe("each verdict has its words:", () => {
   const told = (found: ProbeRow) => describeProbe({ colour: false }, [found]);
 
   test("nothing is advised where all is well", () => {
-    expect(told(row).split("\n").slice(1)).toEqual([
+    expect(told(row).split("\n").slice(1)).toEqual(["node-17:5473   9a03f00d…, 12d   yes", ""]);
+    expect(describeProbe({ colour: false }, [row], "wide").split("\n").slice(1)).toEqual([
       "node-17:5473   demo      CN typha-server, serial 9a03f00d…, 12d, rsa-2048, TLSv1.3   yes           refused: certificate required",
       "",
     ]);
@@ -185,17 +186,17 @@ describe("each verdict has its words:", () => {
   test.each<[ProbeRow, string, string]>([
     [
       { ...row, verdict: "before" },
-      "no: the certificate before this one",
+      "no: older",
       "was not restarted after the last renewal: Typha reads its files once. Restart its pod.",
     ],
     [
       { ...row, verdict: "after" },
-      "no: a younger certificate",
+      "no: younger",
       "serves a younger certificate than clusters/demo/pki: bring this checkout up to date.",
     ],
     [
       { ...row, verdict: "another-identity" },
-      "no: ours, but not Typha's",
+      "no: not Typha's",
       "shows a certificate of ours that is not Typha's: calico-node refuses it.",
     ],
     [
@@ -205,7 +206,7 @@ describe("each verdict has its words:", () => {
     ],
     [
       { ...none, verdict: "plaintext" },
-      "no: this is not an mTLS Typha",
+      "no: plaintext",
       "does not speak TLS: anyone who can reach it reads the network policy.",
     ],
     [
@@ -220,7 +221,7 @@ describe("each verdict has its words:", () => {
 
   test("of what could not be reached, only why", () => {
     const lines = told({ ...none, verdict: "unreachable", reason: "ECONNREFUSED" }).split("\n");
-    expect(lines.slice(1)).toEqual(["node-17:5473             unreachable: ECONNREFUSED   unknown", ""]);
+    expect(lines.slice(1)).toEqual(["node-17:5473   ECONNREFUSED   unknown", ""]);
   });
 });
 

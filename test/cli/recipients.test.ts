@@ -242,7 +242,7 @@ describe("list", () => {
   test("shows who opens what and where the rules differ, and needs no identity", async () => {
     const cwd = copyOf(root);
     write(cwd, SOPS, read(cwd, SOPS).replaceAll(cluster.recipient, bob.recipient));
-    const { code, out, err } = await runIn(cwd, "recipients", "list", "demo");
+    const { code, out, err } = await runIn(cwd, "recipients", "list", "demo", "-o", "wide");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const row = (file: string, who: string, holder: string, there: string) =>
       `${file.padEnd(SERVER.length)}   ${who}   ${holder.padEnd(8)}   ${there}`;
@@ -277,7 +277,7 @@ describe("list", () => {
     write(cwd, SERVER, "kind: Secret\n");
     const { code, out, err } = await runIn(cwd, "recipients", "list");
     expect(code).toBe(1);
-    expect(out).toContain(`${pki("two")}/typha-server.yaml`);
+    expect(out).toMatch(/^two +typha-server\.yaml /m);
     expect(err).toBe(`${SERVER}   sops metadata not found: the file is not sealed with SOPS\n1 problem\n`);
   });
 });

@@ -442,7 +442,7 @@ describe("in every phase", () => {
     const checked = await runIn({ cwd: root, now: dayOf(5), env }, "check", "--strict");
     expect(checked.code).toBe(0);
     expect(checked.out).toContain(
-      `  ✓ rotation to CA g2 under way: next \`rotate-ca ${next}\`${" ".repeat(62 - `rotation to CA g2 under way: next \`rotate-ca ${next}\``.length + 3)}npx typha-mtls rotate-ca ${next} demo ${REACHED}\n`,
+      `  ✓ rotation to CA g2 under way: next \`rotate-ca ${next}\`\n      npx typha-mtls rotate-ca ${next} demo ${REACHED}\n`,
     );
     expect(checked.out).toContain("  ✓ leaves chain to the trust bundle (typha-mtls demo CA g");
     expect(checked.out).toContain("  ✓ key of the CA opens and matches its certificate\n");

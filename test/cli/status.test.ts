@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
+import { cut } from "../../src/cli/output";
 import { runIn } from "./fake-terminal";
 import { copyOf, initialised, write } from "./user-repository";
 
@@ -46,28 +47,38 @@ test("with nothing to list there is no empty table, but an empty list for progra
 });
 
 test("the table has a row per certificate: leaves, then CAs", async () => {
-  expect(await at("2027-01-15T12:00:00Z")).toEqual({
+  expect(await at("2027-01-15T12:00:00Z", "-o", "wide")).toEqual({
     code: 0,
     err: "",
     out: [
-      "CLUSTER   CERTIFICATE    IDENTITY                               EXPIRES                EXPIRES IN   ISSUER   RENEW FROM   FILE",
-      "demo      typha-server   CN typha-server                        2028-01-15T12:00:00Z   365d         CA g1    2027-09-15   clusters/demo/pki/typha-server.yaml",
-      "demo      typha-client   CN typha-client                        2028-01-15T12:00:00Z   365d         CA g1    2027-09-15   clusters/demo/pki/typha-client.yaml",
-      "demo      ca             CN typha-mtls demo CA g1               2037-01-12T12:00:00Z   3650d        CA g1    2033-09-13   clusters/demo/pki/ca.crt",
-      "spiffe    typha-server   URI spiffe://example.com/typha         2028-01-15T12:00:00Z   365d         CA g1    2027-09-15   clusters/spiffe/pki/typha-server.yaml",
-      "spiffe    typha-client   URI spiffe://example.com/calico-node   2028-01-15T12:00:00Z   365d         CA g1    2027-09-15   clusters/spiffe/pki/typha-client.yaml",
-      "spiffe    ca             CN typha-mtls spiffe CA g1             2037-01-12T12:00:00Z   3650d        CA g1    2033-09-13   clusters/spiffe/pki/ca.crt",
+      "CLUSTER   CERTIFICATE    IDENTITY                               EXPIRES                EXPIRES IN   RENEW FROM   ISSUER   FILE",
+      "demo      typha-server   CN typha-server                        2028-01-15T12:00:00Z   365d         2027-09-15   CA g1    clusters/demo/pki/typha-server.yaml",
+      "demo      typha-client   CN typha-client                        2028-01-15T12:00:00Z   365d         2027-09-15   CA g1    clusters/demo/pki/typha-client.yaml",
+      "demo      ca             CN typha-mtls demo CA g1               2037-01-12T12:00:00Z   3650d        2033-09-13   CA g1    clusters/demo/pki/ca.crt",
+      "spiffe    typha-server   URI spiffe://example.com/typha         2028-01-15T12:00:00Z   365d         2027-09-15   CA g1    clusters/spiffe/pki/typha-server.yaml",
+      "spiffe    typha-client   URI spiffe://example.com/calico-node   2028-01-15T12:00:00Z   365d         2027-09-15   CA g1    clusters/spiffe/pki/typha-client.yaml",
+      "spiffe    ca             CN typha-mtls spiffe CA g1             2037-01-12T12:00:00Z   3650d        2033-09-13   CA g1    clusters/spiffe/pki/ca.crt",
       "",
     ].join("\n"),
   });
 });
 
+test("a narrow table has what says when to act, and shortens the name of an issuer", async () => {
+  const { out } = await at("2027-01-15T12:00:00Z");
+  expect(out.split("\n").slice(0, 2)).toEqual([
+    "CLUSTER   CERTIFICATE    EXPIRES IN   RENEW FROM   ISSUER",
+    "demo      typha-server   365d         2027-09-15   CA g1",
+  ]);
+  expect(cut("Example platform CA 2026", 20)).toBe("Example platform CA…");
+  expect(cut("\u{1f4a0}\u{1f4a0}\u{1f4a0}", 2)).toBe("\u{1f4a0}…");
+});
+
 test("a certificate that is due is marked, one that has expired is called so", async () => {
-  const row = async (now: string) => (await at(now, "demo")).out.split("\n")[1]!.split(/ {2,}/).slice(4, 7);
-  expect(await row("2027-09-15T00:00:00Z")).toEqual(["122d", "CA g1", "2027-09-15"]);
-  expect(await row("2027-09-16T00:00:00Z")).toEqual(["121d !", "CA g1", "due"]);
-  expect(await row("2028-01-15T12:00:00Z")).toEqual(["0d !", "CA g1", "due"]);
-  expect(await row("2028-01-15T12:00:01Z")).toEqual(["expired", "CA g1", "due"]);
+  const row = async (now: string) => (await at(now, "demo")).out.split("\n")[1]!.split(/ {2,}/).slice(2);
+  expect(await row("2027-09-15T00:00:00Z")).toEqual(["122d", "2027-09-15", "CA g1"]);
+  expect(await row("2027-09-16T00:00:00Z")).toEqual(["121d !", "due", "CA g1"]);
+  expect(await row("2028-01-15T12:00:00Z")).toEqual(["0d !", "due", "CA g1"]);
+  expect(await row("2028-01-15T12:00:01Z")).toEqual(["expired", "due", "CA g1"]);
 });
 
 test("--now is the clock, also where the machine's is another", async () => {

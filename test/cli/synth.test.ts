@@ -59,7 +59,7 @@ describe("when something is wrong", () => {
     );
     expect(realFs.readdirSync(path.join(copy, "dist"))).toEqual(["a"]);
     mockRefused.by = () => false;
-    expect((await runIn(copy, "synth")).out).toMatch(/^a .* 0 written, .*\nlonger-name .* 0 unchanged, /);
+    expect((await runIn(copy, "synth")).out).toMatch(/^a .* unchanged\nlonger-name .* \d+ written\n/);
   });
 
   test("with the disk from the start, nothing was written", async () => {
@@ -87,9 +87,9 @@ test("a line per cluster, in columns, and how long it took", async () => {
   const { code, out, err } = await runIn(copy, "synth");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out.replace(/\d+\.\d\d s/, "0.06 s")).toMatch(
-    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3} *\d+ written, 0 unchanged, 0 removed\nlonger-name {3}Calico v3\.31\.7 {3}.* {6}0\.06 s\n$/,
+    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3}\d+ written\nlonger-name {3}Calico v3\.31\.7 .*\n2 clusters, \d+ written {3}0\.06 s\n$/,
   );
-  expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* 0 written, \d+ unchanged, 0 removed {6}\d+\.\d\d s\n$/);
+  expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* unchanged\n1 cluster, unchanged {3}\d+\.\d\d s\n$/);
 });
 
 describe("folders below clusters/ that belong to another tool, as Flux's do,", () => {
@@ -104,7 +104,7 @@ describe("folders below clusters/ that belong to another tool, as Flux's do,", (
   test("are named by synth in one notice, and rendered to nothing", async () => {
     const { code, out, err } = await runIn(shared, "synth");
     expect({ code, err }).toEqual({ code: 0, err: `! ${sentence}\n` });
-    expect(out).toMatch(/^a .*\nlonger-name .*\n$/);
+    expect(out).toMatch(/^a .*\nlonger-name .*\n2 clusters, .*\n$/);
     expect(realFs.readdirSync(path.join(shared, "dist"))).toEqual(["a", "longer-name"]);
     expect((await runIn(shared, "synth", "a")).err).toBe("");
   });
@@ -136,13 +136,14 @@ test("numbers of different length stand below each other", () => {
   const lines = describeSynth(
     [
       { ...result, name: "one" },
-      { ...result, name: "two", calico: "v3.31.10", objects: 13, files: 110, written: 100, unchanged: 10 },
+      { ...result, name: "two", calico: "v3.31.10", objects: 13, files: 110, written: 100, unchanged: 10, removed: 2 },
     ],
     1.234,
   );
   expect(lines).toBe(
-    "one   Calico v3.26.5     9 objects     9 files     9 written,  0 unchanged, 0 removed\n" +
-      "two   Calico v3.31.10   13 objects   110 files   100 written, 10 unchanged, 0 removed      1.23 s\n",
+    "one   Calico v3.26.5     9 objects     9 files   9 written\n" +
+      "two   Calico v3.31.10   13 objects   110 files   100 written, 2 removed\n" +
+      "2 clusters, 109 written, 2 removed   1.23 s\n",
   );
 });
 
@@ -181,6 +182,6 @@ describe("npm run synth and cdk8s synth", () => {
     const copy = copyOf(root);
     const { code, out, err } = await start(main, [], { cwd: copy, nodeOptions: ["--require", hook] }).ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^a {13}Calico .*\nlonger-name {3}Calico .* s\n$/);
+    expect(out).toMatch(/^a {13}Calico .*\nlonger-name {3}Calico .*\n2 clusters, .* s\n$/);
   });
 });

@@ -56,7 +56,7 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
     ],
     [
       ["status", "-o", "xml"],
-      "error: option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml.\n(add --help for usage)\n",
+      "error: option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, wide, json, yaml.\n(add --help for usage)\n",
     ],
   ])("%j", async (args, message) => {
     expect(await runIn(newFolder(), ...args)).toEqual({ code: 2, out: "", err: message });
@@ -197,6 +197,16 @@ describe("colour", () => {
     expect(wantsColour({}, undefined)).toBe(false);
     expect(wantsColour({ NO_COLOR: "1" }, true)).toBe(false);
     expect(wantsColour({ TERM: "dumb" }, true)).toBe(false);
+    expect(wantsColour({ CLICOLOR: "0" }, true)).toBe(false);
+    expect(wantsColour({ CLICOLOR: "1" }, undefined)).toBe(false);
+  });
+
+  test("is forced by FORCE_COLOR or CLICOLOR_FORCE, but never against NO_COLOR", () => {
+    expect(wantsColour({ FORCE_COLOR: "1" }, undefined)).toBe(true);
+    expect(wantsColour({ FORCE_COLOR: "0", CLICOLOR_FORCE: "1" }, true)).toBe(false);
+    expect(wantsColour({ CLICOLOR_FORCE: "1" }, undefined)).toBe(true);
+    expect(wantsColour({ CLICOLOR_FORCE: "0" }, true)).toBe(true);
+    expect(wantsColour({ NO_COLOR: "1", FORCE_COLOR: "1", CLICOLOR_FORCE: "1" }, true)).toBe(false);
   });
 
   test("changes no character of what is said", async () => {

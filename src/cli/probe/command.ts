@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { identity, liveOptions, now, output, parsed, texts, wholeNumber, withDefault } from "../options";
+import { identity, listing, liveOptions, now, parsed, texts, wholeNumber, withDefault } from "../options";
 
 /** `typha-mtls probe`. */
 export const probeCommand = command({
@@ -13,10 +13,11 @@ export const probeCommand = command({
     identity,
     timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),
     now,
-    output,
+    output: listing,
   },
   examples: [
     ["two nodes, without any key", "probe node-11 10.2.0.17:5473"],
+    ["with what each client got", "probe node-11 -o wide"],
     ["every Typha of a live cluster", "probe --context prod-eu1 --cluster prod-eu1"],
     [
       "with the client's key as well: Typha accepts it, and refuses a client without one",

@@ -1,28 +1,37 @@
 import { printable } from "../../printable";
 import { shortSerial } from "../../x509/certificate";
-import { paintedColumns } from "../output";
+import { cut, paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";
 import type { ProbeRow } from "./probe";
 
 /** A row per endpoint; below, what to do about those that are not as git says. */
-export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly ProbeRow[]): string {
-  const wantsClient = rows.some(({ client }) => client !== undefined);
+export function describeProbe(
+  terminal: Pick<Terminal, "colour">,
+  rows: readonly ProbeRow[],
+  format: "table" | "wide" = "table",
+): string {
+  const isWide = format === "wide";
+  const wantsClient = isWide && rows.some(({ client }) => client !== undefined);
   const hasNodes = rows.some(({ node }) => node !== undefined);
   const head = [
     "TYPHA",
     ...(hasNodes ? ["NODE"] : []),
-    "CLUSTER",
+    ...(isWide ? ["CLUSTER"] : []),
     "SERVES",
     "SAME AS GIT",
-    "STRANGER",
+    ...(isWide ? ["STRANGER"] : []),
     ...(wantsClient ? ["CLIENT"] : []),
   ];
   const table = paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map((row) => [
-      ...[row.endpoint, ...(hasNodes ? [row.node ?? ""] : []), row.cluster ?? "", served(row)].map(printable),
+      printable(row.endpoint),
+      ...(hasNodes ? [printable(row.node ?? "")] : []),
+      ...(isWide
+        ? [printable(row.cluster ?? ""), printable(served(row))]
+        : [cut(printable(briefly(row)), SERVED_WIDTH)]),
       sameAsGit(terminal, row),
-      stranger(terminal, row),
+      ...(isWide ? [stranger(terminal, row)] : []),
       ...(wantsClient ? [printable(row.client ?? "")] : []),
     ]),
   ]);
@@ -30,21 +39,31 @@ export function describeProbe(terminal: Pick<Terminal, "colour">, rows: readonly
   return advice.length === 0 ? table : `${table}\n${advice.join("\n")}\n`;
 }
 
+/** Columns of what a Typha serves where the table has to fit 80. */
+const SERVED_WIDTH = 18;
+
+function briefly({ verdict, reason, serial, residualDays }: ProbeRow): string {
+  return serial === undefined ? (reason ?? verdict) : `${shortSerial(serial, 8)}, ${left(residualDays!)}`;
+}
+
 function served({ verdict, reason, identity, serial, residualDays, protocol, keyType }: ProbeRow): string {
   if (serial === undefined) return reason === undefined ? verdict : `${verdict}: ${reason}`;
-  const left = residualDays! < 0 ? "expired" : `${residualDays}d`;
-  return `${identity ?? "no identity"}, serial ${shortSerial(serial, 8)}, ${left}, ${keyType}, ${protocol}`;
+  return `${identity ?? "no identity"}, serial ${shortSerial(serial, 8)}, ${left(residualDays!)}, ${keyType}, ${protocol}`;
+}
+
+function left(days: number): string {
+  return days < 0 ? "expired" : `${days}d`;
 }
 
 const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
   same: "yes",
-  trusted: "of our CA; git has no certificate",
-  before: "no: the certificate before this one",
-  after: "no: a younger certificate",
-  "another-identity": "no: ours, but not Typha's",
+  trusted: "of our CA",
+  before: "no: older",
+  after: "no: younger",
+  "another-identity": "no: not Typha's",
   "not-ours": "no: not of our CA",
-  plaintext: "no: this is not an mTLS Typha",
-  unreadable: "no: shows no certificate that can be read",
+  plaintext: "no: plaintext",
+  unreadable: "no: unreadable",
   unreachable: "unknown",
 };
 

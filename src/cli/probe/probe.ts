@@ -12,7 +12,7 @@ import { chainPem } from "../../x509/certificate";
 import { describeIdentity, identityOf } from "../../x509/identity";
 import { day, instant } from "../../x509/renewal";
 import { ageIdentities } from "../identities/age-identities";
-import { type OutputFormat, structured } from "../output";
+import { type ListingFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeProbe } from "./describe-probe";
@@ -26,7 +26,7 @@ interface ProbeOptions {
   /** Seconds. */
   readonly timeout: number;
   readonly now?: Date;
-  readonly output: OutputFormat;
+  readonly output: ListingFormat;
 }
 
 /** What `probe` saw of one endpoint; the fields of `-o json`. */
@@ -94,7 +94,9 @@ export async function probe(
       return probeRow(target, observation, verdict, cluster?.name, client, now);
     }),
   );
-  terminal.out(options.output === "table" ? describeProbe(terminal, rows) : structured(options.output, rows));
+  const { output } = options;
+  const isData = output === "json" || output === "yaml";
+  terminal.out(isData ? structured(output, rows) : describeProbe(terminal, rows, output));
   return rows.every(isGood) ? EXIT.fine : EXIT.problems;
 }
 

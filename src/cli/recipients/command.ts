@@ -1,5 +1,5 @@
 import { command, type Group } from "../command";
-import { flag, identity, output } from "../options";
+import { flag, identity, listing } from "../options";
 
 const IDENTITIES =
   "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).";
@@ -12,9 +12,10 @@ const list = command({
   writes: false,
   description: "list who can open each sealed file; needs no identity",
   arguments: [CLUSTERS],
-  options: { output },
+  options: { output: listing },
   examples: [
     ["every file", "recipients list"],
+    ["with whole recipients and paths", "recipients list -o wide"],
     ["for a script", "recipients list -o json"],
   ],
   async run({ terminal, directory }, clusters, options) {

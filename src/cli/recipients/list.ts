@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import { folderOf, selectClusters } from "../../cluster/load";
 import { Repository } from "../../files/repository";
 import { asProblems } from "../../internal-error";
@@ -8,7 +9,7 @@ import { ProblemError } from "../../problem";
 import { own } from "../../remedy";
 import type { Opener, Openers } from "../../sealing/sops/openers";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import { type OutputFormat, paintedColumns, structured } from "../output";
+import { cut, type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
@@ -32,7 +33,7 @@ export function listRecipients(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  { output }: { readonly output: OutputFormat },
+  { output }: { readonly output: ListingFormat },
 ): number {
   const repository = new Repository(directory);
   const read = (file: string) => repository.read(file);
@@ -63,8 +64,8 @@ export function listRecipients(
       ),
     );
   });
-  if (output !== "table") terminal.out(structured(output, rows));
-  else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows));
+  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows, output));
   else if (errors.length === 0) terminal.out("no file is sealed with SOPS\n");
   return tellErrors(terminal, errors);
 }
@@ -98,17 +99,25 @@ function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | und
   });
 }
 
-function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[]): string {
+/** Columns of a recipient where the table has to fit 80: enough to tell one from the other. */
+const RECIPIENT_WIDTH = 13;
+
+function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[], format: "table" | "wide"): string {
+  const isWide = format === "wide";
   const differ = rows.some(({ inFile, inSopsYaml }) => !inFile || !inSopsYaml);
-  const head = ["FILE", "RECIPIENT", "HOLDER", "IN .sops.yaml"].map((title) => paint(terminal, "bold", title));
+  const head = [...(isWide ? [] : ["CLUSTER"]), "FILE", "RECIPIENT", "HOLDER", "IN .sops.yaml"];
   const table = paintedColumns([
-    head,
-    ...rows.map(({ file, recipient, holder, inFile, inSopsYaml }) => [
-      printable(file),
-      printable(recipient.startsWith("age1") ? shortRecipient(recipient) : recipient),
-      holder,
-      inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
-    ]),
+    head.map((title) => paint(terminal, "bold", title)),
+    ...rows.map(({ cluster, file, recipient, holder, inFile, inSopsYaml }) => {
+      const shown = printable(recipient.startsWith("age1") ? shortRecipient(recipient) : recipient);
+      return [
+        ...(isWide
+          ? [printable(file), shown]
+          : [cluster, path.posix.basename(file), cut(shown, RECIPIENT_WIDTH)].map(printable)),
+        holder,
+        inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
+      ];
+    }),
   ]);
   return differ ? `${table}\nnext     ${shownRemedy(terminal, own("recipients sync"))}\n` : table;
 }

@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { now, output } from "../options";
+import { listing, now } from "../options";
 
 /** `typha-mtls status`. */
 export const statusCommand = command({
@@ -7,9 +7,10 @@ export const statusCommand = command({
   writes: false,
   description: "list the certificates and when they expire",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: { output, now },
+  options: { output: listing, now },
   examples: [
     ["every certificate", "status"],
+    ["with identities and files", "status -o wide"],
     ["for a script", "status -o json | jq '.[] | select(.residualDays < 30)'"],
   ],
   async run({ terminal, directory }, clusters, options) {

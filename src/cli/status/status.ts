@@ -7,12 +7,12 @@ import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
 import { describeIdentity, identityOf } from "../../x509/identity";
 import { day, instant, renewFrom } from "../../x509/renewal";
-import { type OutputFormat, paintedColumns, structured } from "../output";
+import { cut, type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, type Terminal } from "../terminal";
 
 interface StatusOptions {
-  readonly output: OutputFormat;
+  readonly output: ListingFormat;
   readonly now?: Date;
 }
 
@@ -65,8 +65,9 @@ export function status(
       return [];
     }
   });
-  if (options.output !== "table") terminal.out(structured(options.output, rows));
-  else if (rows.length > 0) terminal.out(statusTable(terminal, rows));
+  const { output } = options;
+  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
   return tellErrors(terminal, errors);
 }
 
@@ -118,31 +119,37 @@ function statusRow(
   };
 }
 
-function statusTable(terminal: Terminal, rows: readonly StatusRow[]): string {
-  const head = ["CLUSTER", "CERTIFICATE", "IDENTITY", "EXPIRES", "EXPIRES IN", "ISSUER", "RENEW FROM", "FILE"];
+/** Columns of an issuer's name where the table has to fit 80. */
+const ISSUER_WIDTH = 20;
+
+function statusTable(terminal: Terminal, rows: readonly StatusRow[], format: "table" | "wide"): string {
+  const isWide = format === "wide";
+  const head = ["CLUSTER", "CERTIFICATE", ...(isWide ? ["IDENTITY", "EXPIRES"] : [])];
+  const titles = [...head, "EXPIRES IN", "RENEW FROM", "ISSUER", ...(isWide ? ["FILE"] : [])];
   return paintedColumns([
-    head.map((title) => paint(terminal, "bold", title)),
-    ...rows.map((row) => [...[row.cluster, row.certificate, row.identity].map(printable), ...cells(terminal, row)]),
+    titles.map((title) => paint(terminal, "bold", title)),
+    ...rows.map((row) => {
+      const issuer = printable(shortIssuer(row));
+      return [
+        printable(row.cluster),
+        row.certificate,
+        ...(isWide ? [printable(row.identity), row.expires ?? "-"] : []),
+        residual(terminal, row),
+        row.file === null ? "-" : row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
+        ...(isWide ? [issuer, printable(row.file ?? "-")] : [cut(issuer, ISSUER_WIDTH)]),
+      ];
+    }),
   ]);
 }
 
-function cells(terminal: Terminal, row: StatusRow): string[] {
-  if (row.file === null) return ["not in git", "-", "-", "-", "-"];
-  return [
-    row.expires,
-    residual(terminal, row),
-    printable(shortIssuer(row)),
-    row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
-    printable(row.file),
-  ];
-}
-
-function residual(terminal: Terminal, { residualDays, due }: CertificateRow): string {
+function residual(terminal: Terminal, row: StatusRow): string {
+  if (row.file === null) return "not in git";
+  const { residualDays, due } = row;
   if (residualDays < 0) return paint(terminal, "red", "expired");
   return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
 }
 
 /** Our own CAs are distinguished by their generation: the name of the cluster stands in the row already. */
-function shortIssuer({ issuer, cluster }: CertificateRow): string {
-  return issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
+function shortIssuer({ issuer, cluster }: StatusRow): string {
+  return issuer === null ? "-" : issuer.replace(/^CN=/, "").replace(`typha-mtls ${cluster} `, "");
 }

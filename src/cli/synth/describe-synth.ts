@@ -1,18 +1,28 @@
+import { count } from "../../count";
 import type { SynthResult } from "../../synth";
 
-const NUMBERS = ["objects", "files", "written", "unchanged", "removed"] as const;
-
-/** One line per cluster, numbers below each other, and how long it took. */
+/** One line per cluster, numbers below each other; then their sum, and how long it took. */
 export function describeSynth(results: readonly SynthResult[], seconds: number): string {
   const widthOf = (field: keyof SynthResult) => Math.max(0, ...results.map((result) => String(result[field]).length));
-  const width = { name: widthOf("name"), calico: widthOf("calico") };
-  const digits = NUMBERS.map(widthOf);
-  const lines = results.map((result) => {
-    const [objects, files, ...changes] = NUMBERS.map(
-      (field, at) => `${String(result[field]).padStart(digits[at]!)} ${field}`,
-    );
-    const version = `Calico ${result.calico.padEnd(width.calico)}`;
-    return [result.name.padEnd(width.name), version, objects, files, changes.join(", ")].join("   ");
+  const [name, calico, objects, files] = (["name", "calico", "objects", "files"] as const).map(widthOf);
+  const lines = results.map((result) =>
+    [
+      result.name.padEnd(name!),
+      `Calico ${result.calico.padEnd(calico!)}`,
+      `${String(result.objects).padStart(objects!)} objects`,
+      `${String(result.files).padStart(files!)} files`,
+      changesOf([result]),
+    ].join("   "),
+  );
+  const clusters = count(results.length, "cluster");
+  return `${[...lines, `${clusters}, ${changesOf(results)}`].join("\n")}   ${seconds.toFixed(2)} s\n`;
+}
+
+/** `3 written, 1 removed` */
+function changesOf(results: readonly SynthResult[]): string {
+  const changes = (["written", "removed"] as const).flatMap((change) => {
+    const sum = results.reduce((before, result) => before + result[change], 0);
+    return sum === 0 ? [] : [`${sum} ${change}`];
   });
-  return `${lines.join("\n")}      ${seconds.toFixed(2)} s\n`;
+  return changes.length === 0 ? "unchanged" : changes.join(", ");
 }

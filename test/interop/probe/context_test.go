@@ -75,7 +75,7 @@ func TestProbeFindsTheTyphasOfAContext(t *testing.T) {
 		row := s.found(t, 1, "before")
 		restart = fmt.Sprintf("kubectl --context interop -n kube-system delete pod %s", pod)
 		table := s.table(t, 1)
-		if row.Restart != restart || !strings.Contains(table, "no: the certificate before this one") || !strings.Contains(table,
+		if row.Restart != restart || !strings.Contains(table, "no: older") || !strings.Contains(table,
 			"\nworker-0 was not restarted after the last renewal: Typha reads its files once.\n   "+restart+"\n") {
 			t.Errorf("%+v\n%s", row, table)
 		}
