@@ -1,3 +1,5 @@
+import { type CommandStyle, describeCommand, own } from "../../remedy";
+
 /** What a job needs to know. */
 interface Roots {
   /** Folder of the clusters' inputs. */
@@ -33,7 +35,14 @@ export function jobFiles(host: CodeHost, roots: Roots): readonly JobFile[] {
 /** File of the jobs for GitLab, which `.gitlab-ci.yml` includes. */
 export const GITLAB_JOBS = ".gitlab/typha-mtls.yml";
 
-const PROGRAM = "npx --no-install typha-mtls";
+const INSTALLED: CommandStyle = { program: "npx --no-install typha-mtls" };
+const RENEW = describeCommand(own("renew", [], { all: true }), INSTALLED);
+const SYNTH = describeCommand(own("synth"), INSTALLED);
+
+function check(against: string, output: CodeHost): string {
+  return describeCommand(own("check", [], { strict: true, against: { placeholder: against }, output }), INSTALLED);
+}
+
 const MESSAGE = "Renew the certificates of Typha";
 const COMMIT = `git -c user.name=typha-mtls -c user.email=typha-mtls@example.com commit -m "${MESSAGE}"`;
 
@@ -73,14 +82,14 @@ function githubJob(steps: string, head: string): string {
 ${steps}`;
 }
 
-const CHECK_STEPS = `      - run: ${PROGRAM} check --strict --against "origin/$GITHUB_BASE_REF" -o github
+const CHECK_STEPS = `      - run: ${check('"origin/$GITHUB_BASE_REF"', "github")}
 `;
 
 function renewSteps({ inputs, dist }: Roots): string {
-  return `      - run: ${PROGRAM} renew --all
+  return `      - run: ${RENEW}
         env:
           SOPS_AGE_KEY: \${{ secrets.SOPS_AGE_KEY }}
-      - run: ${PROGRAM} synth
+      - run: ${SYNTH}
       - name: open a pull request
         env:
           # Its pull requests start no workflow: the token of a GitHub App does, here and for the checkout.
@@ -104,7 +113,7 @@ function gitlabJobs({ inputs, dist }: Roots): string {
   script:
     - npm ci --ignore-scripts
     - git fetch origin "$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
-    - ${PROGRAM} check --strict --against FETCH_HEAD -o gitlab > gl-code-quality-report.json
+    - ${check("FETCH_HEAD", "gitlab")} > gl-code-quality-report.json
   artifacts:
     when: always
     reports:
@@ -118,8 +127,8 @@ renew-typha:
     - if: $CI_PIPELINE_SOURCE == "schedule"
   script:
     - npm ci --ignore-scripts
-    - ${PROGRAM} renew --all
-    - ${PROGRAM} synth
+    - ${RENEW}
+    - ${SYNTH}
     - git add ${inputs} ${dist}
     - |
       if ! git diff --cached --quiet; then

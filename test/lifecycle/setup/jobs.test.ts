@@ -11,7 +11,7 @@ describe.each(["github", "gitlab"] as const)("the jobs for %s", (host) => {
     for (const text of texts) expect(Object.keys(parse(text))).not.toEqual([]);
     const all = texts.join("");
     expect(all.match(/npx (?!--no-install typha-mtls )/g)).toBeNull();
-    expect(all).toMatch(/ check --strict --against \S+ -o /);
+    expect(all).toMatch(/ check --strict --against \S+ --output /);
   });
 
   test("add only the folders of the settings to a commit", () => {
