@@ -16,12 +16,12 @@ export {
   waitingComponent,
   withoutUpstreamTypha,
 } from "./components/calico-node/kustomize-component";
+export type { WatchedCertificate } from "./components/monitoring/rule-groups";
 export {
   type ScrapeObject,
   TyphaMonitoring,
   type TyphaMonitoringProps,
 } from "./components/monitoring/typha-monitoring";
-export type { WatchedCertificate } from "./components/monitoring/watched-certificate";
 export type { ComponentFiles, PartialObject } from "./components/partial-object";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "./components/typha/certificate-hash";
 export { CertificateSecret, type CertificateSecretProps } from "./components/typha/certificate-secret";

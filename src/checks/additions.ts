@@ -3,6 +3,7 @@ import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { Problem } from "../problem";
+import { isRecord } from "../record";
 import {
   SCOPE_ANNOTATIONS,
   SEALED_KEY_ANNOTATION,
@@ -10,8 +11,6 @@ import {
 } from "../sealing/sealed-secret/manifest";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
-
-import { isRecord } from "./trust/values";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,

@@ -49,7 +49,7 @@ export async function openContext(
   const { context, kubeconfig } = options;
   const folder = new PrivateFolder();
   const socketPath = path.join(folder.path, "api");
-  const proxy = await startKubectlProxy({
+  const endProxy = await startKubectlProxy({
     program,
     socketPath,
     ended: () => folder.remove(),
@@ -65,7 +65,7 @@ export async function openContext(
       get: api.get,
       close: () => {
         api.close();
-        proxy.close();
+        endProxy();
       },
     },
     kubectl: `kubectl ${contextArguments(options)}`,

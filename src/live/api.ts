@@ -1,12 +1,12 @@
 import * as http from "node:http";
 import type { Code } from "../codes.generated";
 import { ProblemError, problem } from "../problem";
-import { isJsonObject, type JsonObject } from "./entry";
+import { isRecord } from "../record";
 
 /** What the API server answers to a question for an object or a list. */
 export type ApiAnswer =
   /** With the API server's clock, where it tells. */
-  | { readonly kind: "found"; readonly body: JsonObject; readonly at?: Date | undefined }
+  | { readonly kind: "found"; readonly body: Readonly<Record<string, unknown>>; readonly at?: Date | undefined }
   /** No such object, or no such kind of objects. */
   | { readonly kind: "absent" }
   /** We may not ask. */
@@ -128,10 +128,10 @@ function clockOf(date: string | undefined): Date | undefined {
 /** Codes of node for what may be different a moment later. */
 const PASSING: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
 
-function json(text: string): JsonObject | undefined {
+function json(text: string) {
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

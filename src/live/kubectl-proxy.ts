@@ -2,14 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { type ProblemError, problem } from "../problem";
 
-/** A kubectl that forwards requests to the API server of one context. */
-export interface KubectlProxy {
-  /** Ends it. */
-  close(): void;
-}
-
-/** What it is started with. */
-export interface KubectlOptions {
+/** What a kubectl is started with that forwards requests to the API server of one context. */
+interface KubectlOptions {
   /** Absolute path of the program. */
   readonly program: string;
   /** `--context`, and `--kubeconfig` where one is named. */
@@ -40,9 +34,10 @@ const LOG_LINE = /^[DIWEF]\d{4} [\d:.]+ +\d+ [\w.]+:\d+\] /;
  * Starts `kubectl proxy` on a Unix socket. kubectl reads the kubeconfig, logs in
  * (exec plugins, OIDC), and finds its way (proxies, tunnels).
  *
+ * @returns what ends it
  * @throws ProblemError with what kubectl says where it ends before it serves
  */
-export async function startKubectlProxy(options: KubectlOptions): Promise<KubectlProxy> {
+export async function startKubectlProxy(options: KubectlOptions): Promise<() => void> {
   // Only where a cluster is looked at.
   const { spawn } = process.getBuiltinModule("node:child_process");
   const args = ["proxy", `--unix-socket=${options.socketPath}`, ...READ_ONLY, ...options.arguments];
@@ -65,7 +60,7 @@ export async function startKubectlProxy(options: KubectlOptions): Promise<Kubect
   };
   try {
     await serving(child, options.say);
-    return { close };
+    return close;
   } catch (error) {
     close();
     throw error;

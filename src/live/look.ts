@@ -4,7 +4,7 @@ import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 import { problem } from "../problem";
 import type { Api } from "./api";
-import { isObjectName, type JsonObject } from "./entry";
+import { isObjectName } from "./object-name";
 
 /** What `doctor` looks at. */
 const DIAGNOSED = (Object.keys(SUBJECTS) as SubjectName[]).filter((name) => !SUBJECTS[name].forSteps);
@@ -46,7 +46,7 @@ export async function look(api: Api, location: Location, names: readonly Subject
  * @throws ProblemError where the answer is not of the kind that was asked for: the address is not that of a Kubernetes API
  * server, or something on the way changes what it answers
  */
-function fitted(name: SubjectName, path: string, body: JsonObject): unknown {
+function fitted(name: SubjectName, path: string, body: unknown): unknown {
   const { success, output, issues } = v.safeParse(SUBJECTS[name].shape, body, { abortEarly: true });
   if (success) return named(output as object);
   const field = v.getDotPath(issues[0]) ?? "";

@@ -1,13 +1,13 @@
 import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { EndpointSlice } from "../components/observed/objects";
 import type { Endpoint } from "./endpoint";
-import { isObjectName } from "./entry";
+import { isObjectName } from "./object-name";
 
 /** A Typha behind its Service. */
 export interface LiveTypha {
   readonly endpoint: Endpoint;
-  readonly node?: string;
-  readonly pod?: string;
+  readonly node: string | undefined;
+  readonly pod: string | undefined;
 }
 
 /** Every Typha of a Service, ready or not, as calico-node would find it; sorted by address, each once. */
@@ -20,7 +20,7 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
       const [host] = addresses;
       if (host === undefined || !ADDRESS.test(host)) return [];
       const pod = targetRef?.kind === "Pod" ? targetRef.name : undefined;
-      return [{ endpoint: { host, port }, ...named("node", nodeName), ...named("pod", pod) }];
+      return [{ endpoint: { host, port }, node: pasteable(nodeName), pod: pasteable(pod) }];
     });
   });
   const byAddress = new Map(found.map((typha) => [`${typha.endpoint.host} ${typha.endpoint.port}`, typha]));
@@ -29,9 +29,7 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
   );
 }
 
-const ADDRESS = /^[0-9A-Za-z.:-]{1,253}$/;
-
 /** Names go into commands that people copy. */
-function named<K extends string>(key: K, value: string | undefined): { readonly [key in K]?: string } {
-  return isObjectName(value) ? ({ [key]: value } as { readonly [key in K]: string }) : {};
-}
+const pasteable = (name: string | undefined) => (isObjectName(name) ? name : undefined);
+
+const ADDRESS = /^[0-9A-Za-z.:-]{1,253}$/;

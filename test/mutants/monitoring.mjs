@@ -97,8 +97,8 @@ export const mutants = [
     edits: [
       [
         "src/components/monitoring/typha-monitoring.ts",
-        'matchLabels: { ...typhaSelector(name), "app.kubernetes.io/component": "typha-metrics" }',
-        "matchLabels: { ...typhaSelector(name) }",
+        "...(isOfService ? METRICS : {})",
+        "...(isOfService ? {} : {})",
       ],
     ],
     test: "test/components/monitoring/typha-monitoring.test.ts",

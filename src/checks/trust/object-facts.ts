@@ -1,11 +1,12 @@
 import { ProblemError } from "../../problem";
+import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { isSealed } from "../../sealing/sops/value";
 import type { Role } from "../../x509/identity";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, leafPemFacts, type Place } from "./certificate-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
-import { fieldOf, isRecord, leavesOf, ORDER, type Path } from "./values";
+import { fieldOf, leavesOf, ORDER, type Path } from "./values";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /**

@@ -1,3 +1,5 @@
+import { isRecord } from "../../record";
+
 /** Way to a value in a document: names of fields, and in lists the name or the content of an item. */
 export type Path = readonly string[];
 
@@ -52,10 +54,6 @@ export function fieldOf(path: Path): string {
 export function textOf(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value) ?? "undefined";
   return /^(?:|null|true|false|undefined|[-"[{0-9].*)$/s.test(value) ? JSON.stringify(value) : value;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isCollection(value: unknown): boolean {

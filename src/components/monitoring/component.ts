@@ -5,9 +5,8 @@ import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
 import type { OwnComponent } from "../component";
-import { ruleGroups } from "./rule-groups";
+import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
-import type { WatchedCertificate } from "./watched-certificate";
 
 /** What watches Typha, once it runs. */
 export const MONITORING = {

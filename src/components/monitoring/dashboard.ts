@@ -143,19 +143,19 @@ export function dashboard(name: string, selector: string): Dashboard {
     templating: {
       list: [{ name: "datasource", type: "datasource", query: "prometheus", label: "Data source", current: {} }],
     },
-    panels: placed(panels(name, selector)).map(({ spec, x, y }, index) => panel(spec, { x, y }, index + 1)),
+    panels: placed(panels(name, selector)),
   };
 }
 
-/** Where the panels are: in rows, as many in each as there is room for. */
+/** Panels in rows, as many in each as there is room for. */
 function placed(specs: readonly PanelSpec[]) {
   let x = 0;
   let y = 0;
-  return specs.map((spec) => {
+  return specs.map((spec, index) => {
     if (x + spec.width > COLUMNS) [x, y] = [0, y + HEIGHT];
-    const place = { spec, x, y };
+    const placedPanel = panel(spec, { x, y }, index + 1);
     x += spec.width;
-    return place;
+    return placedPanel;
   });
 }
 

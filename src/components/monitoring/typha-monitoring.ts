@@ -15,9 +15,8 @@ import {
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
-import { ruleGroups } from "./rule-groups";
+import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
-import type { WatchedCertificate } from "./watched-certificate";
 
 export interface TyphaMonitoringProps extends ObjectProps {
   /** Certificates whose ends are announced by alerts. */
@@ -79,6 +78,8 @@ export interface TyphaMonitoringProps extends ObjectProps {
 export type ScrapeObject = "none" | "pod-monitor" | "service-monitor";
 
 const OPERATOR = "monitoring.coreos.com/v1";
+/** Label of the Service in front of the metrics, and of no other. */
+const METRICS = { "app.kubernetes.io/component": "typha-metrics" };
 
 /** What watches a Typha and its certificates: rules, what scrapes it, and a dashboard. */
 export class TyphaMonitoring extends Construct {
@@ -95,7 +96,7 @@ export class TyphaMonitoring extends Construct {
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
     super(scope, id);
     const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
-    const { metricsPort, scrape = "none" } = props;
+    const { scrape = "none" } = props;
     refuse([...problems, ...objectProblems(this, sound), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
     const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
@@ -110,58 +111,36 @@ export class TyphaMonitoring extends Construct {
         spec: { groups },
       });
     }
-    if (scrape === "pod-monitor") {
-      this.monitor = addObject(this, "pod-monitor", CUSTOM_RESOURCE, {
-        apiVersion: OPERATOR,
-        kind: "PodMonitor",
-        metadata,
-        spec: {
-          // The job is named after the Typha, so that rules and dashboard find it.
-          jobLabel: "k8s-app",
-          selector: { matchLabels: typhaSelector(name) },
-          podMetricsEndpoints: [scrapeEndpoint(props)],
-        },
-      });
-    }
-    if (scrape === "service-monitor") {
-      this.metricsService = this.addMetricsService(props, metricsPort!);
-      this.monitor = this.addServiceMonitor(props, metadata);
-    }
+    if (scrape === "service-monitor") this.metricsService = this.addMetricsService(props);
+    if (scrape !== "none") this.monitor = this.addMonitor(scrape, props, metadata);
     if (props.dashboard) this.dashboard = this.addDashboard(props);
   }
 
-  private addMetricsService(props: TyphaMonitoringProps, port: number): ApiObject {
-    const { name } = identified(props);
-    const service = metricsServiceName(name);
-    const { labels, ...serviceMetadata } = objectMetadata(props, service);
-    return addObject(this, "metrics", k8s.KubeService, {
-      metadata: { ...serviceMetadata, labels: { ...labels, "app.kubernetes.io/component": "typha-metrics" } },
+  private addMonitor(scrape: string, props: TyphaMonitoringProps, metadata: ObjectMetadata): ApiObject {
+    const isOfService = scrape === "service-monitor";
+    return addObject(this, scrape, CUSTOM_RESOURCE, {
+      apiVersion: OPERATOR,
+      kind: isOfService ? "ServiceMonitor" : "PodMonitor",
+      metadata,
       spec: {
-        clusterIp: "None",
-        selector: typhaSelector(name),
-        ports: [
-          {
-            name: METRICS_PORT_NAME,
-            port,
-            protocol: "TCP",
-            targetPort: k8s.IntOrString.fromString(METRICS_PORT_NAME),
-          },
-        ],
+        // The job is named after the Typha, so that rules and dashboard find it.
+        jobLabel: "k8s-app",
+        selector: { matchLabels: { ...typhaSelector(metadata.name), ...(isOfService ? METRICS : {}) } },
+        [isOfService ? "endpoints" : "podMetricsEndpoints"]: [scrapeEndpoint(props)],
       },
     });
   }
 
-  private addServiceMonitor(props: TyphaMonitoringProps, metadata: ObjectMetadata): ApiObject {
-    return addObject(this, "service-monitor", CUSTOM_RESOURCE, {
-      apiVersion: OPERATOR,
-      kind: "ServiceMonitor",
-      metadata,
+  private addMetricsService(props: TyphaMonitoringProps): ApiObject {
+    const { name } = identified(props);
+    const { labels, ...metadata } = objectMetadata(props, metricsServiceName(name));
+    const port = { name: METRICS_PORT_NAME, port: props.metricsPort!, protocol: "TCP" };
+    return addObject(this, "metrics", k8s.KubeService, {
+      metadata: { ...metadata, labels: { ...labels, ...METRICS } },
       spec: {
-        jobLabel: "k8s-app",
-        selector: {
-          matchLabels: { ...typhaSelector(metadata.name), "app.kubernetes.io/component": "typha-metrics" },
-        },
-        endpoints: [scrapeEndpoint(props)],
+        clusterIp: "None",
+        selector: typhaSelector(name),
+        ports: [{ ...port, targetPort: k8s.IntOrString.fromString(METRICS_PORT_NAME) }],
       },
     });
   }

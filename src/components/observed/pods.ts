@@ -45,8 +45,11 @@ export function troubleOf({ status }: Pod): string | undefined {
   const waiting = status?.containerStatuses
     ?.map(({ state }) => state?.waiting?.reason)
     .find((one) => one !== undefined);
-  const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
-  return waiting ?? (unscheduled === undefined ? undefined : "no node takes it");
+  return waiting ?? (unscheduled(status) === undefined ? undefined : "no node takes it");
+}
+
+function unscheduled(status: Pod["status"]) {
+  return status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
 }
 
 /** Words of the scheduler, and what they mean for Typha. */
@@ -60,10 +63,10 @@ const SCHEDULER: readonly (readonly [says: RegExp, meaning: string])[] = [
 /** A pod that holds a rollout back, for one line: `node-17: Pending (no host port free)`. */
 export function heldBack(pod: Pod): string {
   const { metadata, spec, status } = pod;
-  const unscheduled = status?.conditions?.find(({ type, status: is }) => type === "PodScheduled" && is === "False");
+  const condition = unscheduled(status);
   const location = spec.nodeName ?? metadata.name;
-  if (unscheduled === undefined) return `${location}: ${troubleOf(pod) ?? "not Ready"}`;
-  const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(unscheduled.message ?? "")) ?? [];
+  if (condition === undefined) return `${location}: ${troubleOf(pod) ?? "not Ready"}`;
+  const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(condition.message ?? "")) ?? [];
   return `${location}: Pending (${meaning})`;
 }
 

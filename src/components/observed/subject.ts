@@ -54,17 +54,18 @@ export function namespaced<S extends GenericSchema>(
   return { shape: schema, apiGroup, resource, verb: "get", scope: "namespace", path };
 }
 
-/** Objects of a namespace. @param where - the namespace, and labels that select them: all without labels */
+/** Objects, all or those with some labels. @param where - their namespace, undefined for objects that lie in none */
 export function listed<S extends GenericSchema>(
   apiGroup: string,
   resource: string,
   schema: S,
-  where: (at: Location) => readonly [namespace: string, labels?: string],
+  where: (at: Location) => readonly [namespace: string | undefined, labels?: string],
 ) {
   const path = (at: Location) => {
     const [namespace, labels] = where(at);
+    const folder = namespace === undefined ? "" : `/namespaces/${namespace}`;
     const query = labels === undefined ? "" : `?labelSelector=${encodeURIComponent(labels)}`;
-    return `${root(apiGroup)}/namespaces/${namespace}/${resource}${query}`;
+    return `${root(apiGroup)}${folder}/${resource}${query}`;
   };
   return { shape: listOf(schema), apiGroup, resource, verb: "list" as const, scope: "namespace" as const, path };
 }

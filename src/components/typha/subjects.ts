@@ -2,7 +2,6 @@ import {
   configMap,
   deployment,
   endpointSlice,
-  listOf,
   named,
   pod,
   role,
@@ -18,12 +17,8 @@ const RBAC = "rbac.authorization.k8s.io";
 export const TYPHA_SUBJECTS = {
   namespace: clusterWide("", "namespaces", named, (at) => at.namespace),
   nodes: {
-    shape: listOf(named),
-    apiGroup: "",
-    resource: "nodes",
-    verb: "list",
+    ...listed("", "nodes", named, () => [undefined, "kubernetes.io/os=linux"]),
     scope: "cluster",
-    path: () => `/api/v1/nodes?labelSelector=${encodeURIComponent("kubernetes.io/os=linux")}`,
     metadataOnly: true,
   },
   deployment: namespaced("apps", "deployments", deployment, (at) => [at.namespace, at.name]),

@@ -1,6 +1,7 @@
 import { isMap, isScalar, type Node } from "yaml";
 import type { Stage } from "../../cluster/rollout";
 import { problem } from "../../problem";
+import { isRecord } from "../../record";
 import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
 import { parseYaml, parseYamlDocument, type YamlDocument } from "../../yaml/parse";
 
@@ -69,8 +70,6 @@ function read(text: string, file: string): unknown {
 
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }

@@ -1,6 +1,6 @@
 import { hasReached } from "../../cluster/rollout";
 import type { Desired } from "../../components/desired";
-import type { Deployment, Metadata, Pod } from "../../components/observed/objects";
+import type { DaemonSet, Deployment, Pod } from "../../components/observed/objects";
 import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
 import { TYPHA_RULES } from "../../components/typha/rules/deployment";
 import { SERVICE_RULES } from "../../components/typha/rules/service";
@@ -93,12 +93,6 @@ function restarted(deployment: Deployment | undefined, pods: readonly Pod[], des
 }
 
 /** Whether a controller has come as far as what was asked for. */
-export function isObserved({
-  metadata,
-  status,
-}: {
-  readonly metadata: Metadata;
-  readonly status?: { readonly observedGeneration?: number } | undefined;
-}): boolean {
+export function isObserved({ metadata, status }: DaemonSet | Deployment): boolean {
   return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
 }

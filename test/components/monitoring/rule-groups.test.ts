@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ALERTS } from "../../../src/components/monitoring/alerts";
+import type { WatchedCertificate } from "../../../src/components/monitoring/rule-groups";
 import { lastCalls, ruleGroups } from "../../../src/components/monitoring/rule-groups";
-import type { WatchedCertificate } from "../../../src/components/monitoring/watched-certificate";
 
 const DAY = 24 * 60 * 60;
 

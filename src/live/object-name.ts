@@ -1,10 +1,3 @@
-/** A mapping whose fields are not validated. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether a name is one that Kubernetes gives to pods, nodes and Services: fit for a command line and a terminal. */
 export function isObjectName(name: unknown): name is string {
   return typeof name === "string" && /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(name);

@@ -1,0 +1,4 @@
+/** A mapping of a parsed document, whose fields are not validated. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
