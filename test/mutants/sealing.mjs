@@ -170,8 +170,8 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/rotate.ts",
-        "if (JSON.stringify(read.metadata) === JSON.stringify({ ...metadata, age })) return rewrapped;",
-        "if (read.metadata.age.length > 0) return rewrapped;",
+        "  return readBack(withEdits(text, [edit]), opened.dataKey, opened, rewrapped);",
+        "  return withEdits(text, [edit]);",
       ],
     ],
     test: "test/sealing/sops/faults.test.ts",
@@ -179,7 +179,11 @@ export const mutants = [
   {
     name: "sops-rotate-read-back",
     edits: [
-      ["src/sealing/sops/rotate.ts", "  if (isSame) return;", "  if (isSame || read.metadata.age.length > 0) return;"],
+      [
+        "src/sealing/sops/rotate.ts",
+        "  if (isSame) return text;",
+        "  if (isSame || read.metadata.age.length > 0) return text;",
+      ],
     ],
     test: "test/sealing/sops/faults.test.ts",
   },

@@ -67,19 +67,18 @@ export class SopsDocument {
     return [...leavesOf(this.root, [])];
   }
 
-  /** The scalar under these keys, or undefined where there is none; lists are not entered. */
-  get(path: readonly string[]): ScalarValue | undefined {
-    let node: unknown = this.root;
-    for (const key of path) {
-      if (!isMap(node)) return undefined;
-      node = entryOf(node, key)?.value;
-    }
-    return isScalar(node) ? scalarOf(node) : undefined;
+  /** The node under these keys, or undefined where there is none; lists are not entered. */
+  node(path: readonly string[]): Node | null | undefined {
+    return path.reduce<unknown>((node, key) => (isMap(node) ? entryOf(node, key)?.value : undefined), this.root) as
+      | Node
+      | null
+      | undefined;
   }
 
-  /** The node under a key of the top. */
-  top(key: string): Node | null | undefined {
-    return this.root.items.find((pair) => pair.key.value === key)?.value;
+  /** The scalar under these keys, or undefined where none is. */
+  get(path: readonly string[]): ScalarValue | undefined {
+    const node = this.node(path);
+    return isScalar(node) ? scalarOf(node) : undefined;
   }
 
   /**
@@ -107,9 +106,7 @@ export class SopsDocument {
   with(path: readonly string[], text: string): SopsDocument {
     const copy = this.clone();
     const value = { type: "str", text } as const;
-    const parent = path
-      .slice(0, -1)
-      .reduce<unknown>((node, key) => (isMap(node) ? entryOf(node, key)?.value : undefined), copy.root);
+    const parent = copy.node(path.slice(0, -1));
     if (!isMap<Scalar, Node>(parent))
       throw problem({
         code: "document-not-sealable",
@@ -141,18 +138,13 @@ export class SopsDocument {
   }
 
   /**
-   * The document as plain objects.
+   * What stands under these keys, as plain values.
    *
    * @throws ProblemError when a map would lose its order: JavaScript moves keys that look like integers to the front,
    * which would break the MAC of what is written from the objects.
    */
-  toObject(): Record<string, unknown> {
-    return this.objectOf(this.root, []) as Record<string, unknown>;
-  }
-
-  /** What stands under a key of the top, as plain values. @throws ProblemError as {@link toObject} does */
-  plainTop(key: string): unknown {
-    return this.objectOf(this.top(key), [key]);
+  plain(path: readonly string[]): unknown {
+    return this.plainOf(this.node(path), path);
   }
 
   /** File, line and column of a node, for a problem. */
@@ -161,12 +153,12 @@ export class SopsDocument {
     return { file: this.file, ...(offset === undefined ? {} : this.place?.(offset)) };
   }
 
-  private objectOf(node: unknown, path: readonly string[]): unknown {
-    if (isSeq(node)) return node.items.map((item) => this.objectOf(item, path));
-    if (!isMap<Scalar, Node>(node)) return isScalar(node) ? plainOf(scalarOf(node)) : null;
+  private plainOf(node: unknown, path: readonly string[]): unknown {
+    if (isSeq(node)) return node.items.map((item) => this.plainOf(item, path));
+    if (!isMap<Scalar, Node>(node)) return isScalar(node) ? plainScalar(scalarOf(node)) : null;
     const keys = node.items.map((pair) => String(pair.key.value));
     const object = Object.fromEntries(
-      node.items.map((pair, at) => [keys[at]!, this.objectOf(pair.value, [...path, keys[at]!])]),
+      node.items.map((pair, at) => [keys[at]!, this.plainOf(pair.value, [...path, keys[at]!])]),
     );
     if (Object.keys(object).some((key, at) => key !== keys[at])) {
       throw problem({
@@ -221,7 +213,7 @@ function shapeOf(node: unknown): unknown {
   return isScalar(node) ? scalarOf(node) : { type: "null", text: "" };
 }
 
-function plainOf({ type, text }: ScalarValue): unknown {
+function plainScalar({ type, text }: ScalarValue): unknown {
   if (type === "null") return null;
   if (type === "bool") return text === "True";
   if (type === "int" || type === "float") return Number.isFinite(Number(text)) ? Number(text) : text;

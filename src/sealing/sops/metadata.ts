@@ -1,9 +1,9 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import { isMap, type Node, type Scalar } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
 import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
-import { scalarOf, spelledString } from "./scalar";
+import { spelledString } from "./scalar";
 import { lineEnd, lineEndOf, lineStart, type TextEdit } from "./text-edits";
 
 /** The data key of a file, wrapped for one age recipient. */
@@ -42,29 +42,29 @@ export const WRITTEN_VERSION = "3.13.2";
  * @throws ProblemError when it is missing, incomplete, names keys of other kinds than age, or holds what could hide one.
  */
 export function readMetadata(document: SopsDocument): SopsMetadata {
-  const node = metadataMap(document);
-  const problems: Problem[] = [];
-  const at = (field: string) => node.items.find((pair) => pair.key.value === field)?.value;
-  const refuse = (field: string, message: string) => {
-    const place = document.placeOf(at(field) ?? node);
-    problems.push({ code: "sops-metadata", ...place, field: `${METADATA_KEY}.${field}`, message });
-  };
+  const { openers, problems: unexpected } = openersIn(document);
+  const at = (field: string) => document.node([METADATA_KEY, field]);
+  const placeOf = (field: string) => document.placeOf(at(field) ?? document.node([METADATA_KEY]));
+  const problems: Problem[] = unexpected.map((found) => {
+    const [, field = ""] = found.field?.split(/[.[]/) ?? [];
+    return { ...placeOf(field), ...found };
+  });
+  const refuse = (field: string, message: string) =>
+    problems.push({ code: "sops-metadata", ...placeOf(field), field: `${METADATA_KEY}.${field}`, message });
   const textOf = (field: string): string => {
-    const value = at(field);
-    const read = isScalar(value) ? scalarOf(value as Scalar) : undefined;
-    if (read?.type === "str" || read?.type === "time") return String((value as Scalar).value);
-    if (value !== undefined && read?.type !== "null") refuse(field, "must be a string");
+    const read = document.get([METADATA_KEY, field]);
+    if (read?.type === "str" || read?.type === "time") return String((at(field) as Scalar).value);
+    if (at(field) !== undefined && read?.type !== "null") refuse(field, "must be a string");
     return "";
   };
 
-  for (const found of openersIn(document).problems) {
-    const [, name = ""] = found.field?.split(/[.[]/) ?? [];
-    problems.push({ ...document.placeOf(at(name) ?? node), ...found });
-  }
   for (const field of COMMENT_RULE_FIELDS) {
     if (textOf(field) !== "") refuse(field, "is not supported: values are chosen by key here, never by comment");
   }
-  const age = readAgeEntries(at("age"), refuse);
+  const age = openers.filter(({ isAge }) => isAge).map(({ id, enc }) => ({ recipient: id, enc: `${enc.trimEnd()}\n` }));
+  if (age.length === 0) refuse("age", "no keys found in file: there is no age recipient");
+  if (age.some(({ recipient, enc }) => recipient === "" || enc === "\n"))
+    refuse("age", "every entry needs recipient and enc");
   const [lastModified, mac, version] = [textOf("lastmodified"), textOf("mac"), textOf("version")];
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[-+]\d\d:\d\d)$/.test(lastModified)) {
     refuse("lastmodified", 'must be a time such as "2026-11-21T06:05:57Z"');
@@ -72,36 +72,15 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
   if (mac === "") refuse("mac", "is missing: MAC mismatch, nothing shows that the file is whole");
   if (version === "") refuse("version", "is missing");
 
-  const rule: Record<string, string | boolean> = {};
-  for (const [field, name] of Object.entries(RULE_FIELDS)) {
-    const pattern = textOf(field);
-    if (pattern !== "") rule[name] = pattern;
-  }
-  if (Object.keys(rule).length > 1)
-    refuse("version", "cannot use more than one of the fields that choose what is sealed");
-  const macOnly = at("mac_only_encrypted");
-  if (macOnly !== undefined) {
-    const text = isScalar(macOnly) ? scalarOf(macOnly as Scalar).text : "?";
-    if (!/^(?:true|false)?$/i.test(text)) refuse("mac_only_encrypted", "must be true or false");
-    rule["macOnlyEncrypted"] = /^true$/i.test(text);
-  }
+  const patterns = Object.entries(RULE_FIELDS).map(([field, name]) => [name, textOf(field)] as const);
+  const given = patterns.filter(([, pattern]) => pattern !== "");
+  if (given.length > 1) refuse("version", "cannot use more than one of the fields that choose what is sealed");
+  const macOnly =
+    at("mac_only_encrypted") === undefined ? "" : (document.get([METADATA_KEY, "mac_only_encrypted"])?.text ?? "?");
+  if (!/^(?:true|false)?$/i.test(macOnly)) refuse("mac_only_encrypted", "must be true or false");
   if (problems.length > 0) throw new ProblemError(problems);
-  return { age, rule: normalizeRule(rule as SopsRule), lastModified, mac, version };
-}
-
-function metadataMap(document: SopsDocument): YAMLMap<Scalar, Node> {
-  const node = document.top(METADATA_KEY);
-  if (node === undefined) {
-    const message = "sops metadata not found: the file is not sealed with SOPS";
-    throw problem({ code: "sops-metadata", file: document.file, message });
-  }
-  if (isMap<Scalar, Node>(node)) return node;
-  throw problem({
-    code: "sops-metadata",
-    ...document.placeOf(node),
-    field: METADATA_KEY,
-    message: "must be a map",
-  });
+  const rule = normalizeRule({ ...Object.fromEntries(given), macOnlyEncrypted: /^true$/i.test(macOnly) });
+  return { age, rule, lastModified, mac, version };
 }
 
 /**
@@ -110,22 +89,17 @@ function metadataMap(document: SopsDocument): YAMLMap<Scalar, Node> {
  * @throws ProblemError when there is no such map.
  */
 export function openersIn(document: SopsDocument): Openers {
-  metadataMap(document);
-  return readOpeners(document.plainTop(METADATA_KEY));
-}
-
-function readAgeEntries(node: unknown, refuse: (field: string, message: string) => void): AgeEntry[] {
-  const items = isSeq(node) ? node.items : [];
-  if (items.length === 0) refuse("age", "no keys found in file: there is no age recipient");
-  return items.map((item) => {
-    const text = (field: string): string => {
-      const value = isMap<Scalar, Node>(item) ? item.items.find((pair) => pair.key.value === field)?.value : undefined;
-      return isScalar(value) && typeof value.value === "string" ? value.value : "";
-    };
-    const entry = { recipient: text("recipient"), enc: text("enc") };
-    if (entry.recipient === "" || entry.enc === "") refuse("age", "every entry needs recipient and enc");
-    return entry;
-  });
+  const node = document.node([METADATA_KEY]);
+  if (isMap(node)) return readOpeners(document.plain([METADATA_KEY]));
+  throw problem(
+    node === undefined
+      ? {
+          code: "sops-metadata",
+          file: document.file,
+          message: "sops metadata not found: the file is not sealed with SOPS",
+        }
+      : { code: "sops-metadata", ...document.placeOf(node), field: METADATA_KEY, message: "must be a map" },
+  );
 }
 
 /**
@@ -158,81 +132,35 @@ export function renderMetadata({ age, rule, lastModified, mac, version }: SopsMe
     `${level}mac: ${mac}`,
     ...(rule.macOnlyEncrypted ? [`${level}mac_only_encrypted: true`] : []),
     ...patterns.filter((line) => !isFirst(line)),
-    `${level}version: ${version}`,
+    `${level}version: ${/^\d+\.\d+\.\d+$/.test(version) ? version : JSON.stringify(version)}`,
     "",
   ].join("\n");
 }
 
-/** A sealed file as it was read. */
-interface SopsText {
-  readonly text: string;
-  readonly metadata: SopsMetadata;
-  readonly document: SopsDocument;
-}
-
 /**
- * The edit that makes the `sops.age` list of a file hold these entries, in this order. An entry that is there already
- * keeps its text.
+ * The edit that gives a sealed file other metadata: its `sops` map is written anew, at the indentation that it has.
  *
- * @throws ProblemError where the list is not laid out as sops does it: one dash per entry
+ * @throws ProblemError where the map is not in block style at the top, with its key on a line of its own
  */
-export function ageListEdit({ text, metadata, document }: SopsText, entries: readonly AgeEntry[]): TextEdit {
-  const list = (document.top(METADATA_KEY) as YAMLMap<Scalar, Node>).get("age", true) as unknown as YAMLSeq<Node>;
-  const items = isSeq(list) && list.flow !== true ? list.items : [];
-  const dashes = items.map((item) => dashOf(text, item));
-  const first = dashes[0];
-  if (first === undefined || dashes.includes(undefined)) {
+export function metadataEdit(text: string, document: SopsDocument, metadata: SopsMetadata): TextEdit {
+  const { key, value } = document.root.items.find((pair) => pair.key.value === METADATA_KEY)!;
+  const [first, last] = isMap<Scalar, Node>(value) && value.flow !== true ? [value.items[0], value.items.at(-1)] : [];
+  const from = key.range![0];
+  const [start, end] = [first?.key.range?.[0], last?.value?.range?.[1]];
+  if (start === undefined || end === undefined || lineStart(text, from) !== from || document.root.flow === true) {
     throw problem({
       code: "sops-layout-unsupported",
-      ...document.placeOf(list),
-      field: `${METADATA_KEY}.age`,
-      message: "is not laid out as sops does it, with a dash and a line of its own for each recipient",
+      ...document.placeOf(key),
+      field: METADATA_KEY,
+      message: "is not laid out as sops does it, with a line of its own for each field",
       remedy: "run `sops updatekeys` on the file, which lays it out anew",
     });
   }
-  const starts = dashes.map((dash) => dash!.line);
-  const end = endOf(text, items[items.length - 1]!);
-  const texts = starts.map((start, at) => text.slice(start, starts[at + 1] ?? end));
-  const present = (wanted: AgeEntry) =>
-    metadata.age.findIndex(({ recipient, enc }) => recipient === wanted.recipient && enc === wanted.enc);
-  const spelled = entries.map((entry) => texts[present(entry)] ?? spellEntry(entry, first, text));
-  return { from: starts[0]!, to: end, text: spelled.join("") };
-}
-
-interface Dash {
-  /** Offset at which its line begins. */
-  readonly line: number;
-  /** Column of the dash, and of what follows it, from 0. */
-  readonly column: number;
-  readonly content: number;
-}
-
-/** Where the dash of an entry stands; undefined where the entry begins on another line. */
-function dashOf(text: string, item: Node): Dash | undefined {
-  const start = item.range?.[0];
-  if (start === undefined || !isMap(item) || item.flow === true) return undefined;
-  const line = lineStart(text, start);
-  const margin = /^( *)- +$/.exec(text.slice(line, start));
-  return margin === null ? undefined : { line, column: margin[1]!.length, content: start - line };
-}
-
-/** A literal block ends behind its last line, everything else before the end of it. */
-function endOf(text: string, item: Node): number {
-  const end = item.range![1];
-  return text[end - 1] === "\n" ? end : lineEnd(text, end);
-}
-
-/** An entry as sops lays it out, at the indentation of those that are there. */
-function spellEntry({ recipient, enc }: AgeEntry, { column, content }: Dash, text: string): string {
-  const armor = /\n *(?:- )? *enc: \|[-+]?\r?\n( +)/.exec(text)?.[1] ?? " ".repeat(content + 2);
-  const lines = [
-    `${" ".repeat(column)}-${" ".repeat(content - column - 1)}enc: |`,
-    ...enc
-      .trimEnd()
-      .split("\n")
-      .map((line) => `${armor}${line}`),
-    `${" ".repeat(content)}recipient: ${recipient}`,
-    "",
-  ];
-  return lines.join(lineEndOf(text));
+  const spelled = renderMetadata(metadata, start - lineStart(text, start));
+  // A block ends behind its last line, everything else before the end of it.
+  return {
+    from,
+    to: text[end - 1] === "\n" ? end : lineEnd(text, end),
+    text: spelled.replaceAll("\n", lineEndOf(text)),
+  };
 }

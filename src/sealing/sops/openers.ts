@@ -59,6 +59,8 @@ export interface Opener {
    * nothing proves that the sealed data key beside it belongs to it.
    */
   readonly id: string;
+  /** The data key, sealed to it as the file says; perhaps empty. */
+  readonly enc: string;
   /** For a sentence or a table: what it is and, where it can be repeated, its name. The same for the same key. */
   readonly label: string;
   /** Where it stands: `sops.age[0]`, `sops.key_groups[1].pgp[0]`. */
@@ -134,7 +136,8 @@ function openerOf(kind: OpenerKind, entry: Readonly<Record<string, unknown>>, fi
   const parts = names.map((name) => entry[name]).filter((part) => typeof part === "string" && part !== "");
   const id = parts.join(" ");
   const label = kind === "age" ? shortRecipient(id) : `${is} ${repeatable(id)}`;
-  return { kind, id, label, field, isAge: kind === "age" && !isGroup };
+  const { enc } = entry;
+  return { kind, id, enc: typeof enc === "string" ? enc : "", label, field, isAge: kind === "age" && !isGroup };
 }
 
 function entryProblems(opener: Opener, entry: Readonly<Record<string, unknown>>): Problem[] {
@@ -147,7 +150,7 @@ function entryProblems(opener: Opener, entry: Readonly<Record<string, unknown>>)
       unexpected(field, "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed"),
     );
   }
-  if (isAge) return [...problems, ...stanzaProblems(id, entry["enc"], field)];
+  if (isAge) return [...problems, ...stanzaProblems(opener)];
   if (kind === "age") return problems;
   const asks = "asks" in KINDS[kind] ? `; sops, KSOPS and Flux ask ${KINDS[kind].asks} when they open it` : "";
   return [
@@ -157,8 +160,8 @@ function entryProblems(opener: Opener, entry: Readonly<Record<string, unknown>>)
 }
 
 /** An age file may be sealed to several recipients, and the entry names one. Its header shows how many, without a key. */
-function stanzaProblems(recipient: string, enc: unknown, field: string): Problem[] {
-  const stanzas = typeof enc === "string" ? stanzasOf(enc) : undefined;
+function stanzaProblems({ id: recipient, enc, field }: Opener): Problem[] {
+  const stanzas = stanzasOf(enc);
   if (stanzas === undefined) return [];
   const wanted = recipient.startsWith("age1pq1") ? "mlkem768x25519" : /^age1[0-9a-z]{58}$/.test(recipient) && "X25519";
   if (stanzas.length === 1 && (wanted === false || stanzas[0] === wanted)) return [];
@@ -207,7 +210,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
  * @param armored age file in ASCII armor, as SOPS keeps it.
  * @returns undefined where it is no age file.
  */
-export function stanzasOf(armored: string): string[] | undefined {
+function stanzasOf(armored: string): string[] | undefined {
   const [, body] = /-----BEGIN AGE ENCRYPTED FILE-----([^-]*)/.exec(armored) ?? [];
   const lines = Buffer.from(body ?? "", "base64")
     .toString("latin1")

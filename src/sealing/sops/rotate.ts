@@ -1,8 +1,8 @@
-import { isScalar, type Node, type Scalar, type YAMLMap } from "yaml";
+import type { Scalar } from "yaml";
 import { problem } from "../../problem";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type InspectedSops, inspectSops } from "./inspect";
-import { ageListEdit, METADATA_KEY, secondsOf } from "./metadata";
+import { metadataEdit, type SopsMetadata, secondsOf } from "./metadata";
 import { notReadBack, type OpenedSops, openWithDataKey } from "./reader";
 import { checkRecipients } from "./recipients";
 import { scalarOf } from "./scalar";
@@ -37,14 +37,12 @@ export async function rotateSops(opened: OpenedSops, recipients: readonly string
   const { mac: oldMac, lastModified: sealedAt } = opened.metadata;
   // It is about the plain values, which stay as they are.
   const mac = reseal(oldMac, opened.dataKey, dataKey, sealedAt, lastModified);
+  const metadata = { ...opened.metadata, age, mac, lastModified };
   const rotated = withEdits(opened.text, [
     ...valueEdits(sealed, opened.dataKey, dataKey),
-    ageListEdit(sealed, age),
-    metadataEdit(sealed, "lastmodified", JSON.stringify(lastModified)),
-    metadataEdit(sealed, "mac", mac),
+    metadataEdit(opened.text, sealed.document, metadata),
   ]);
-  demandSame(openWithDataKey(rotated, dataKey, file), opened, { ...opened.metadata, age, mac, lastModified });
-  return rotated;
+  return readBack(rotated, dataKey, opened, metadata);
 }
 
 function reseal(sealed: string, oldKey: Buffer, newKey: Buffer, oldData: string, newData = oldData): string {
@@ -60,28 +58,24 @@ function valueEdits({ text, tree, isSealedPath }: InspectedSops, oldKey: Buffer,
   });
 }
 
-function metadataEdit({ text, document }: InspectedSops, field: string, spelled: string): TextEdit {
-  const { items } = document.top(METADATA_KEY) as YAMLMap<Scalar, Node>;
-  const node = items.find(({ key }) => key.value === field)?.value;
-  return replace(text, node as Scalar, spelled);
-}
-
 /** In quotes where the value stood in quotes: in brackets it would be read as something else without. */
 function replace(text: string, node: Scalar, spelled: string): TextEdit {
-  const [from = 0, to = 0] = isScalar(node) ? (node.range ?? []) : [];
+  const [from, to] = node.range!;
   const old = text.slice(from, to);
-  const quoted = /^["']/.test(old) && !spelled.startsWith('"') ? `"${spelled}"` : spelled;
+  const quoted = /^["']/.test(old) ? `"${spelled}"` : spelled;
   // A block ends behind its line.
   return { from, to, text: quoted + (/\r?\n$/.exec(old)?.[0] ?? "") };
 }
 
-/** What was written must open to what was there before. */
-function demandSame(read: OpenedSops, before: OpenedSops, metadata: OpenedSops["metadata"]): void {
+/** The text that was written, which must open to what was there before. */
+function readBack(text: string, dataKey: Buffer, before: OpenedSops, metadata: SopsMetadata): string {
+  const { file } = before.document;
+  const read = openWithDataKey(text, dataKey, file);
   const isSame =
     read.document.fingerprint() === before.document.fingerprint() &&
     JSON.stringify(read.metadata) === JSON.stringify(metadata);
-  if (isSame) return;
-  throw notReadBack(before.document.file);
+  if (isSame) return text;
+  throw notReadBack(file);
 }
 
 /**
@@ -106,8 +100,7 @@ export async function rewrapSops(opened: OpenedSops, recipients: readonly string
   const age = await Promise.all(
     wanted.map((recipient) => present(recipient) ?? wrapDataKey(opened.dataKey, recipient)),
   );
-  const rewrapped = withEdits(text, [ageListEdit(inspectSops(text, file), age)]);
-  const read = openWithDataKey(rewrapped, opened.dataKey, file);
-  if (JSON.stringify(read.metadata) === JSON.stringify({ ...metadata, age })) return rewrapped;
-  throw notReadBack(file);
+  const rewrapped = { ...metadata, age };
+  const edit = metadataEdit(text, inspectSops(text, file).document, rewrapped);
+  return readBack(withEdits(text, [edit]), opened.dataKey, opened, rewrapped);
 }

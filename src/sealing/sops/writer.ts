@@ -83,7 +83,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   const isSealedPath = compileRule(rule, { file });
   const problems: Problem[] = [];
   const refuse = (found: Omit<Problem, "code">) => problems.push({ code: "document-not-sealable", ...found });
-  if (document.top(METADATA_KEY) !== undefined) {
+  if (document.node([METADATA_KEY]) !== undefined) {
     refuse({ file, field: METADATA_KEY, message: "is reserved for SOPS: the document is sealed already" });
   }
   const leaves = document.leaves();

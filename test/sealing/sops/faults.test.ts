@@ -26,7 +26,7 @@ afterEach(() => {
 const seal = (recipients = [one.recipient, two.recipient]) =>
   sealSops({ name: "a", key: "b" }, { recipients, rule, now, file: "leaf.yaml" });
 
-const { ageListEdit, renderMetadata } = jest.requireActual<typeof metadata>("../../../src/sealing/sops/metadata");
+const { metadataEdit, renderMetadata } = jest.requireActual<typeof metadata>("../../../src/sealing/sops/metadata");
 
 test.each<[string, (sops: metadata.SopsMetadata) => metadata.SopsMetadata]>([
   ["leaves a recipient out", (sops) => ({ ...sops, age: sops.age.slice(1) })],
@@ -69,7 +69,9 @@ test.each<[string, (entries: readonly metadata.AgeEntry[]) => readonly metadata.
 ])("an edit of the list that %s is noticed by rewrap and by rotate", async (_, spoil) => {
   const three = (await generateIdentity()).recipient;
   const opened = await openSops(await seal(), [one.identity], "leaf.yaml");
-  jest.spyOn(metadata, "ageListEdit").mockImplementation((file, entries) => ageListEdit(file, spoil(entries)));
+  jest
+    .spyOn(metadata, "metadataEdit")
+    .mockImplementation((text, document, sops) => metadataEdit(text, document, { ...sops, age: spoil(sops.age) }));
   await expect(rewrapSops(opened, [one.recipient, two.recipient, three])).rejects.toThrow(SPOILED);
   await expect(rotateSops(opened, [one.recipient, two.recipient], now)).rejects.toThrow(SPOILED);
 });

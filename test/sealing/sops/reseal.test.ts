@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { parse } from "yaml";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { type OpenedSops, openSops } from "../../../src/sealing/sops/reader";
 import { rewrapSops, rotateSops } from "../../../src/sealing/sops/rotate";
@@ -63,16 +64,28 @@ describe("one more recipient", () => {
     await expect(rewrapSops(await opened(ONLY_KEY), [recipient])).rejects.toThrow("would lose a recipient");
   });
 
-  test("is refused where the list is written in brackets", async () => {
-    const { recipient } = await generateIdentity();
+  test("lays the list out where it is written in brackets", async () => {
+    const { identity, recipient } = await generateIdentity();
     const entry = /age:\n {8}- enc: \|\n((?: {12}.*\n)+) {10}recipient: (.*)\n/;
     const flow = ONLY_KEY.replace(entry, (_, armor: string, name: string) => {
       const enc = JSON.stringify(armor.replaceAll(/^ {12}/gm, ""));
       return `age: [{ enc: ${enc}, recipient: ${name} }]\n`;
     });
-    await expect(rewrapSops(await opened(flow), [THROWAWAY_RECIPIENT, recipient])).rejects.toThrow(
-      "is not laid out as sops does it",
-    );
+    const after = await rewrapSops(await opened(flow), [THROWAWAY_RECIPIENT, recipient]);
+    expect(only(ONLY_KEY, after)).toEqual([]);
+    expect((await openSops(after, [identity])).metadata.age).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      "the metadata are written in brackets",
+      ONLY_KEY.replace(/^sops:\n.*/ms, `sops: ${JSON.stringify(parse(ONLY_KEY).sops)}`),
+    ],
+    ["the whole file is", JSON.stringify(parse(ONLY_KEY))],
+  ])("is refused where %s", async (_, text) => {
+    const { recipient } = await generateIdentity();
+    const refused = rewrapSops(await opened(text), [THROWAWAY_RECIPIENT, recipient]);
+    await expect(refused).rejects.toMatchObject({ problems: [{ code: "sops-layout-unsupported" }] });
   });
 });
 
@@ -110,7 +123,7 @@ describe("a new data key", () => {
     ).replace(/a: (ENC.*)/, "a: '$1'");
     const after = await rotateSops(await opened(sealed), [THROWAWAY_RECIPIENT], LATER);
     const { document } = await opened(after);
-    expect(document.toObject()).toEqual({ data: { a: true, b: 12, c: "", d: null, e: ["x", "y, z"] } });
+    expect(document.plain([])).toEqual({ data: { a: true, b: 12, c: "", d: null, e: ["x", "y, z"] } });
     expect(after).toContain('c: ""');
   });
 

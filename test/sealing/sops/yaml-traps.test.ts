@@ -96,7 +96,7 @@ test("any map of strings comes back from the reader as it went into the writer, 
       const rule = { encryptedRegex: "^data$", macOnlyEncrypted };
       const sealed = await sealSops(plain, { recipients: [recipient], rule, now });
       const opened = await openSops(sealed, [identity]);
-      expect(opened.document.toObject()).toEqual(plain);
+      expect(opened.document.plain([])).toEqual(plain);
       expect(SopsDocument.parse(opened.document.render()).fingerprint()).toBe(opened.document.fingerprint());
     }),
     { numRuns: 120 },
