@@ -1,0 +1,130 @@
+#!/usr/bin/env node
+// Packs the npm package as `npm publish` does, scripts on, installs it in empty projects, and uses what it promises there:
+// program, library, types, notices. scripts/consumers/matrix.mjs lists the projects.
+//
+//   scripts/check-pack.mjs                    the quick part, as in .ci/run
+//   scripts/check-pack.mjs --all              every project, on every line of Node
+//   scripts/check-pack.mjs --tarball <file>   a package that is packed already, such as a release
+
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+const { values: options } = parseArgs({ options: { all: { type: "boolean" }, tarball: { type: "string" } } });
+const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-pack-"));
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+
+const counts = { ok: 0, failed: 0 };
+const tarball = options.tarball === undefined ? pack() : path.resolve(options.tarball);
+for (const project of PROJECTS) if (options.all || project.quick) tryProject(project);
+console.log(`${counts.ok} ok, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+/** Packs a copy of the sources: `prepare` builds lib/ anew, which other tests run meanwhile. */
+function pack() {
+  const copy = path.join(scratch, "sources");
+  const { stdout } = must("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], root);
+  for (const file of stdout.split("\0").filter((name) => name !== "" && existsSync(path.join(root, name))))
+    cpSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  must("npm", ["pack", "--silent", "--pack-destination", scratch], copy);
+  return path.join(
+    scratch,
+    readdirSync(scratch).find((file) => file.endsWith(".tgz")),
+  );
+}
+
+function tryProject({ name, packages, resolutions, runners }) {
+  const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
+  install(folder, [tarball, ...Object.entries(packages).map(([each, version]) => `${each}@${version}`)]);
+  for (const kind of ["commonjs", "module"]) {
+    cpSync(path.join(import.meta.dirname, "consumers/project"), path.join(folder, kind), { recursive: true });
+    writeFileSync(path.join(folder, kind, "package.json"), JSON.stringify({ type: kind }));
+  }
+  const bin = path.join(folder, "node_modules/.bin");
+  const attempt = (title, program, args, where = "commonjs", env = {}) =>
+    tell(`${name}: ${title}`, run(program, args, path.join(folder, where), env));
+
+  attempt("CommonJS", "node", ["use.cjs"]);
+  attempt("ES modules", "node", ["use.mjs"]);
+  for (const resolution of resolutions) {
+    const { module, kinds } = RESOLUTIONS[resolution];
+    for (const kind of kinds) {
+      const how = ["-p", ".", "--module", module, "--moduleResolution", resolution];
+      attempt(`types by ${resolution}, ${kind}`, `${bin}/tsc`, how, kind);
+    }
+  }
+  for (const runner of runners) {
+    const { command, kinds } = RUNNERS[runner];
+    const [program, ...args] = command;
+    for (const kind of kinds) attempt(`${runner}, ${kind}`, `${bin}/${program}`, args, kind);
+  }
+  if (Object.keys(packages).length > 0) return;
+
+  const notices = readFileSync(path.join(folder, "node_modules/typha-mtls/lib/THIRD-PARTY-NOTICES.txt"), "utf8");
+  tell(`${name}: notices of what is bundled`, { failed: !notices.includes("node-forge 1"), output: notices });
+  for (const node of options.all ? NODES : [undefined]) {
+    const env = node === undefined ? {} : { PATH: `${installNode(node)}${path.delimiter}${process.env.PATH}` };
+    const version = node ?? process.versions.node;
+    if (node !== undefined) {
+      attempt(`CommonJS on Node ${version}`, "node", ["use.cjs"], "commonjs", env);
+      attempt(`ES modules on Node ${version}`, "node", ["use.mjs"], "commonjs", env);
+    }
+    const repository = `repository-${version}`;
+    mkdirSync(path.join(folder, repository));
+    const commands = ["init demo --generate-identity ../operator-", "synth", "check"];
+    for (const command of commands.map((line) => line.replace("operator-", `operator-${version}.txt`).split(" ")))
+      attempt(`typha-mtls ${command[0]} on Node ${version}`, `${bin}/typha-mtls`, command, repository, env);
+  }
+}
+
+/** Folder of the program `node` of a version, from npm's packages of Node. */
+function installNode(version) {
+  const folder = path.join(scratch, `node-${version}`);
+  const name = `node-${process.platform === "darwin" ? "bin-darwin" : process.platform}-${process.arch}`;
+  install(folder, [`${name}@${version}`]);
+  return path.join(folder, "node_modules", name, "bin");
+}
+
+function install(folder, packages) {
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "project", private: true }));
+  must("npm", ["install", "--loglevel=error", "--no-audit", "--no-fund", ...packages], folder);
+}
+
+function tell(title, { failed, output }) {
+  counts[failed ? "failed" : "ok"] += 1;
+  console.log(failed ? `!! ${title}\n${output.trimEnd()}` : `ok ${title}`);
+}
+
+function must(program, args, cwd) {
+  const ran = run(program, args, cwd);
+  if (!ran.failed) return ran;
+  console.error(`${program} ${args.join(" ")}\n${ran.output}`);
+  process.exit(1);
+}
+
+function run(program, args, cwd, env = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    maxBuffer: 2 ** 26,
+  });
+  return { failed: status !== 0, stdout, output: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
+}
