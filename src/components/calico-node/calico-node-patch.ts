@@ -13,9 +13,11 @@ import {
   TRUST_DIRECTORY,
   TRUST_VOLUME,
 } from "../../calico/volumes";
-import { ProblemError } from "../../problem";
-import { type Identity, peerIdentityProblem } from "../../x509/identity";
+import { refuse } from "../../collect";
+import type { Identity } from "../../x509/identity";
 import type { PartialObject } from "../partial-object";
+import { checkSide } from "../typha/certificate-check";
+import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
 export interface CalicoNodePatchProps {
@@ -50,17 +52,14 @@ export interface CalicoNodePatchProps {
    */
   readonly failsafePorts?: "defaults" | "own";
 
-  /** The certificate that Typha presents. */
-  readonly server: {
-    /** Its identity; calico-node accepts no other. */
-    readonly identity: Identity;
-  };
+  /** The certificate that Typha presents, or its identity: calico-node accepts no other. */
+  readonly server: Partial<Pick<TyphaServerCertificate, "manifest" | "certificate" | "identity">>;
 
   /**
    * Where calico-node's certificate and key lie: in a Secret of its namespace, or in a directory on each node.
    * @default - in the Secret `<name>-client`
    */
-  readonly client?: Partial<CertificatePlace>;
+  readonly client?: Partial<CertificatePlace> | CalicoNodeCertificate;
 }
 
 /** What changes in the owner's objects. */
@@ -88,16 +87,18 @@ const OWNER_READ = 0o400;
  * @throws ProblemError where a name or the identity would not do
  */
 export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
-  demandArgument(typeof props?.server?.identity === "object", "props", "an object with server.identity");
+  const isObject = (value: unknown) => typeof value === "object" && value !== null;
+  demandArgument(isObject(props?.server), "props", "an object with server.identity or server.manifest");
+  demandArgument(isObject(props.server.manifest ?? {}), "server.manifest", "a sealed Secret: parse its text first");
   const { name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
-  const problems = [
+  const { identity, problems } = checkSide(props.server, (prop) => `server.${prop}`);
+  refuse([
     nameProblem(name, "name"),
     namespaceProblem(namespace, "namespace"),
     namespaceProblem(calicoNodeNamespace, "calicoNodeNamespace"),
-    peerIdentityProblem(props.server.identity, "server.identity"),
+    ...problems,
     placeProblem(props.client ?? {}, (field) => `client.${field}`),
-  ].filter((found) => found !== undefined);
-  if (problems.length > 0) throw new ProblemError(problems);
+  ]);
 
   const { trustBundle, clientSecret } = objectNames(name);
   const failsafe = props.failsafePorts === "own" ? [] : failsafeVariables(props.port ?? TYPHA_PORT);
@@ -119,7 +120,7 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
             containers: [
               {
                 name: "calico-node",
-                env: [...environment(name, namespace, props.server.identity), ...failsafe],
+                env: [...environment(name, namespace, identity!), ...failsafe],
                 volumeMounts: [
                   { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
                   { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
@@ -143,7 +144,10 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
   };
 }
 
-function place({ secretName, hostDirectory }: Partial<CertificatePlace> = {}, ownSecret: string): CertificatePlace {
+function place(
+  { secretName, hostDirectory }: NonNullable<CalicoNodePatchProps["client"]> = {},
+  ownSecret: string,
+): CertificatePlace {
   return hostDirectory === undefined ? { secretName: secretName ?? ownSecret } : { hostDirectory };
 }
 

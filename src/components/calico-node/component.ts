@@ -11,7 +11,8 @@ export const CALICO_NODE = {
   owner: "other",
   patches(cluster) {
     const { stage } = cluster.config.spec.rollout;
-    const props = typhaProps(cluster);
+    const { server, ...rest } = typhaProps(cluster);
+    const props = { ...rest, server: { identity: server.identity } };
     const moves = hasReached(stage, "cutover")
       ? component(props)
       : waitingComponent(hasReached(stage, "parallel") ? props : { ...props, failsafePorts: "own" });

@@ -1,5 +1,4 @@
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
-import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
 import type { Identity } from "../../x509/identity";
@@ -13,8 +12,11 @@ import { certificateHash } from "./certificate-hash";
  * - `hostDirectory`: `tls.crt` and `tls.key` on the disk of each node; no Secret at all
  */
 export type CalicoNodeCertificate = CertificateSource & {
-  /** Its identity; the other side accepts no other. */
-  readonly identity: Identity;
+  /**
+   * Its identity; the other side accepts no other.
+   * @default - the one that the certificate names; required where no certificate is given
+   */
+  readonly identity?: Identity;
 };
 
 /** The certificate that Typha presents; its Secret is `<name>-server`. Otherwise as {@link CalicoNodeCertificate}. */
@@ -70,14 +72,7 @@ export function sourceProblem(source: CertificateSource, field: (name: string) =
 export function serverCertificateProblem(server: TyphaServerCertificate, field: string): Problem | undefined {
   const { manifest, certificate } = server;
   if (manifest === undefined) {
-    return certificate === undefined || certificateBlocks(certificate).length > 0
-      ? undefined
-      : {
-          code: "no-certificate",
-          field,
-          message: "holds no certificate",
-          remedy: "give the PEM text, or leave it out",
-        };
+    return undefined;
   }
   const shown = readableCertificate(manifest);
   if (shown === undefined && certificate === undefined) {

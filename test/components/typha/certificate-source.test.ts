@@ -2,10 +2,10 @@ import type { CalicoNodeCertificate, TyphaServerCertificate } from "../../../src
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import { fieldsOf, refusal } from "../../calico/problems";
 import { pick } from "../../upstream";
-import { LEAST, pem, sopsSecret, synth } from "./fixtures";
+import { CLIENT_IDENTITY, certificate, LEAST, SERVER_IDENTITY, sopsSecret, synth } from "./fixtures";
 
-const SERVER: TyphaServerCertificate = { hostDirectory: "/etc/typha", identity: LEAST.server.identity };
-const CLIENT: CalicoNodeCertificate = { secretName: "theirs", identity: LEAST.client.identity };
+const SERVER: TyphaServerCertificate = { hostDirectory: "/etc/typha", identity: SERVER_IDENTITY };
+const CLIENT: CalicoNodeCertificate = { secretName: "theirs", identity: CLIENT_IDENTITY };
 
 const render = (props: Partial<TyphaWithMtlsProps>) =>
   synth((chart) => new TyphaWithMtls(chart, "typha", { ...LEAST, server: SERVER, client: CLIENT, ...props }));
@@ -14,7 +14,7 @@ const hash = (props: Partial<TyphaWithMtlsProps> = {}) =>
   pod(props).metadata.annotations["typha-mtls/certificate-hash"];
 
 test("a side of which nobody says where its certificate is, is refused with all that can be said", () => {
-  const nowhere = { identity: LEAST.server.identity } as unknown as TyphaServerCertificate;
+  const nowhere = { identity: SERVER_IDENTITY } as unknown as TyphaServerCertificate;
   expect(refusal(() => render({ server: nowhere }))).toBe(
     "demo/typha.server.manifest: is missing; give one of manifest, secretName and hostDirectory",
   );
@@ -38,7 +38,7 @@ test("a name or a directory that would not do is told under the prop that the us
 
 test("a chain that holds no certificate is refused", () => {
   expect(refusal(() => render({ server: { ...SERVER, certificate: "none" } }))).toBe(
-    "demo/typha.server.certificate: holds no certificate; give the PEM text, or leave it out",
+    "demo/typha.server.certificate: holds no certificate",
   );
 });
 
@@ -57,13 +57,15 @@ test("a directory of the node is mounted read-only, and is never made where it i
 });
 
 test("a Secret of somebody else's is mounted for Typha's group alone", () => {
-  const server = { secretName: "theirs", identity: LEAST.server.identity };
+  const server = { secretName: "theirs", identity: SERVER_IDENTITY };
   expect(pod({ server }).spec.volumes[1].secret).toEqual({ secretName: "theirs", defaultMode: 288 });
 });
 
 test("the pods change with the certificate where it is known, and with the trust bundle always", () => {
   const unknown = hash();
-  const known = hash({ server: { ...SERVER, certificate: pem("leaf") } });
-  expect(new Set([unknown, known, hash({ server: { ...SERVER, certificate: pem("renewed") } })]).size).toBe(3);
-  expect(hash({ trustBundle: pem("ca g2") })).not.toBe(unknown);
+  const known = hash({ server: { ...SERVER, certificate: certificate("server") } });
+  expect(
+    new Set([unknown, known, hash({ server: { ...SERVER, certificate: certificate("renewed server") } })]).size,
+  ).toBe(3);
+  expect(hash({ trustBundle: certificate("ca g2") })).not.toBe(unknown);
 });

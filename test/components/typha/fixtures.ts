@@ -1,9 +1,16 @@
 import { App, Chart, Testing } from "cdk8s";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
+import type { Identity } from "../../../src/x509/identity";
 import type { Manifest } from "../../upstream";
+import certificates from "./certificates.json";
 
-/** The shape of a certificate; nothing in the stack reads what is inside. */
+/** A certificate of a CA whose keys were never kept. */
+export function certificate(name: keyof typeof certificates): string {
+  return certificates[name];
+}
+
+/** The shape of a certificate, for parts that do not read what is inside. */
 export function pem(body: string): string {
   return `-----BEGIN CERTIFICATE-----\n${Buffer.from(body).toString("base64")}\n-----END CERTIFICATE-----\n`;
 }
@@ -32,7 +39,11 @@ export function sopsSecret(certificate: string = pem("server leaf")): Record<str
 }
 
 /** A strict SealedSecret as kubeseal leaves it. */
-export function sealedSecret(name: string, namespace = "kube-system"): Record<string, Manifest> {
+export function sealedSecret(
+  name: string,
+  namespace = "kube-system",
+  certificate = pem(name),
+): Record<string, Manifest> {
   return {
     apiVersion: "bitnami.com/v1alpha1",
     kind: "SealedSecret",
@@ -41,22 +52,26 @@ export function sealedSecret(name: string, namespace = "kube-system"): Record<st
       template: {
         metadata: { creationTimestamp: null, name, namespace },
         type: "kubernetes.io/tls",
-        data: { "tls.crt": pem(name) },
+        data: { "tls.crt": certificate },
       },
       encryptedData: { "tls.key": "AgB".padEnd(400, "x") },
     },
   };
 }
 
-export const TRUST_BUNDLE = pem("ca g1");
+export const TRUST_BUNDLE = certificate("ca");
+
+/** The identities that the certificates of {@link LEAST} name. */
+export const SERVER_IDENTITY: Identity = { kind: "cn", value: "typha-server" };
+export const CLIENT_IDENTITY: Identity = { kind: "cn", value: "typha-client" };
 
 /** The least that a Typha is told. */
 export const LEAST = {
   calicoVersion: "v3.31.7",
   nodes: 120,
   trustBundle: TRUST_BUNDLE,
-  server: { manifest: sopsSecret(pem("server leaf")), identity: { kind: "cn", value: "typha-server" } },
-  client: { manifest: sopsSecret(pem("client leaf")), identity: { kind: "cn", value: "typha-client" } },
+  server: { manifest: sopsSecret(certificate("server")) },
+  client: { manifest: sopsSecret(certificate("client")) },
 } satisfies TyphaWithMtlsProps;
 
 /** What is rendered into a chart of its own. */

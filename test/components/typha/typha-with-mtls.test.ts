@@ -1,8 +1,18 @@
 import { Yaml } from "cdk8s";
+import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
-import { pick } from "../../upstream";
-import { LEAST, pem, sealedSecret, sopsSecret, synth, TRUST_BUNDLE } from "./fixtures";
+import { type Manifest, pick } from "../../upstream";
+import {
+  CLIENT_IDENTITY,
+  certificate,
+  LEAST,
+  SERVER_IDENTITY,
+  sealedSecret,
+  sopsSecret,
+  synth,
+  TRUST_BUNDLE,
+} from "./fixtures";
 
 const render = (props: Partial<TyphaWithMtlsProps> = {}) =>
   synth((chart) => new TyphaWithMtls(chart, "typha", { ...LEAST, ...props }));
@@ -85,12 +95,12 @@ test("all the props", () => {
     terminationGracePeriodSeconds: 60,
     trustBundle: TRUST_BUNDLE,
     server: {
-      manifest: sealedSecret("blue-server", "typha"),
-      certificate: pem("blue-server"),
+      manifest: sealedSecret("blue-server", "typha", certificate("server by URI")),
+      certificate: certificate("server by URI"),
       identity: { kind: "uri", value: "spiffe://example.org/typha" },
     },
     client: {
-      manifest: sealedSecret("blue-client", "calico"),
+      manifest: sealedSecret("blue-client", "calico", certificate("client by URI")),
       identity: { kind: "uri", value: "spiffe://example.org/node" },
     },
   };
@@ -131,10 +141,10 @@ test("the pods change when the certificate or the trust bundle does, and not whe
     pick(render(props), "Deployment").spec.template.metadata.annotations["typha-mtls/certificate-hash"];
   const before = hash();
   expect(before).toMatch(/^[0-9a-f]{64}$/);
-  expect(hash({ server: { ...LEAST.server, manifest: sopsSecret(pem("renewed")) } })).not.toBe(before);
-  expect(hash({ trustBundle: TRUST_BUNDLE + pem("ca g2") })).not.toBe(before);
-  expect(hash({ client: { ...LEAST.client, manifest: sopsSecret(pem("renewed")) } })).toBe(before);
-  expect(hash({ server: { ...LEAST.server, certificate: pem("server leaf") } })).toBe(before);
+  expect(hash({ server: { ...LEAST.server, manifest: sopsSecret(certificate("renewed server")) } })).not.toBe(before);
+  expect(hash({ trustBundle: TRUST_BUNDLE + certificate("ca g2") })).not.toBe(before);
+  expect(hash({ client: { ...LEAST.client, manifest: sopsSecret(certificate("renewed client")) } })).toBe(before);
+  expect(hash({ server: { ...LEAST.server, certificate: certificate("server") } })).toBe(before);
 });
 
 test("nothing cluster-wide has a namespace", () => {
@@ -184,10 +194,85 @@ test("a version that is not supported is told once, with all that does not depen
   ]);
 });
 
-test("one identity for both sides is refused", () => {
-  expect(refusal(() => render({ client: { ...LEAST.client, identity: LEAST.server.identity } }))).toBe(
-    'demo/typha.client.identity: "typha-server" is the server\'s identity too, so any node could pose as Typha; give each side a certificate of its own',
-  );
+describe("the certificates say who is who:", () => {
+  const server = (name: Parameters<typeof certificate>[0]) => ({ manifest: sopsSecret(certificate(name)) });
+  const environment = (props: Partial<TyphaWithMtlsProps>): { name: string; value: string }[] =>
+    pick(render(props), "Deployment").spec.template.spec.containers[0].env;
+
+  test("the identity that Typha demands is the one in the client's certificate", () => {
+    expect(environment({})).toContainEqual({ name: "TYPHA_CLIENTCN", value: "typha-client" });
+    expect(environment({ client: server("client by URI") })).toContainEqual({
+      name: "TYPHA_CLIENTURISAN",
+      value: "spiffe://example.org/node",
+    });
+  });
+
+  test("an identity that is typed beside its certificate has to be the same", () => {
+    expect(problemsOf(() => render({ server: { ...LEAST.server, identity: SERVER_IDENTITY } }))).toEqual([]);
+    expect(refusal(() => render({ client: { ...LEAST.client, identity: SERVER_IDENTITY } }))).toBe(
+      "demo/typha.client.identity: is CN typha-server, and the certificate shows CN typha-client; leave it out: the certificate names the identity",
+    );
+  });
+
+  test("an identity is required where no certificate names it", () => {
+    expect(problemsOf(() => render({ client: { secretName: "theirs" } }))).toMatchObject([
+      { code: "missing-field", field: "demo/typha.client.identity" },
+    ]);
+  });
+
+  test("manifests that are swapped are refused, with the names of both", () => {
+    expect(refusal(() => render({ server: LEAST.client, client: LEAST.server })).split("\n")).toEqual([
+      expect.stringContaining(
+        "demo/typha.server.manifest: this is the client's certificate (CN typha-client, clientAuth); the two files are swapped",
+      ),
+      expect.stringContaining(
+        "demo/typha.client.manifest: this is Typha's certificate (CN typha-server, serverAuth); the two files are swapped",
+      ),
+    ]);
+  });
+
+  test.each([
+    ["a certificate for the wrong purpose", { client: server("renewed server") }, "wrong-purpose", "client.manifest"],
+    ["a certificate of another CA", { server: server("server of ca g2") }, "unknown-issuer", "server.manifest"],
+    [
+      "one name for both sides",
+      { client: server("client called typha-server") },
+      "equal-identities",
+      "client.manifest",
+    ],
+    [
+      "a certificate that cannot be read",
+      { server: { manifest: sopsSecret() } },
+      "unreadable-certificate",
+      "server.manifest",
+    ],
+    ["a leaf in the trust bundle", { trustBundle: certificate("server") }, "bundle-not-a-ca", "trustBundle"],
+  ] as const)("%s is refused", (_, props, code, prop) => {
+    expect(problemsOf(() => render(props as Partial<TyphaWithMtlsProps>))).toContainEqual(
+      expect.objectContaining({ code, field: `demo/typha.${prop}` }),
+    );
+  });
+
+  test("one identity for both sides is refused where the certificates are elsewhere", () => {
+    const elsewhere = { secretName: "theirs", identity: CLIENT_IDENTITY };
+    expect(refusal(() => render({ server: elsewhere, client: elsewhere }))).toBe(
+      'demo/typha.client.identity: "typha-client" is the server\'s identity too, so any node could pose as Typha; give each side a certificate of its own',
+    );
+  });
+
+  test("calico-node demands the identity in the certificate of the same props", () => {
+    const { daemonSet } = calicoNodePatch(LEAST) as { daemonSet: Manifest };
+    expect(daemonSet.spec.template.spec.containers[0].env).toContainEqual({
+      name: "FELIX_TYPHACN",
+      value: "typha-server",
+    });
+    expect(problemsOf(() => calicoNodePatch({ server: { ...LEAST.server, identity: CLIENT_IDENTITY } }))).toMatchObject(
+      [{ code: "identity-differs", field: "server.identity" }],
+    );
+    expect(refusal(() => calicoNodePatch({ server: { manifest: "kind: Secret" as never } }))).toBe(
+      "server.manifest: is not a sealed Secret: parse its text first",
+    );
+  });
 });
 
 test("a Typha that would send calico-node away is refused", () => {
@@ -202,8 +287,8 @@ test("a certificate that cannot be seen, or that is another than the sealed one,
   hidden["data"]["tls.crt"] = "ENC[AES256_GCM,data:Y2VydA==,iv:AAAA,tag:BBBB,type:str]";
   const server = { ...LEAST.server, manifest: hidden };
   expect(refusal(() => render({ server }))).toContain("demo/typha.server.certificate: is missing");
-  expect(problemsOf(() => render({ server: { ...server, certificate: pem("server leaf") } }))).toEqual([]);
-  expect(refusal(() => render({ server: { ...LEAST.server, certificate: pem("other") } }))).toContain(
+  expect(problemsOf(() => render({ server: { ...server, certificate: certificate("server") } }))).toEqual([]);
+  expect(refusal(() => render({ server: { ...LEAST.server, certificate: certificate("renewed server") } }))).toContain(
     "does not match the certificate in the manifest",
   );
 });
@@ -218,7 +303,7 @@ test("the parts can be reached from the whole", () => {
       "calico-typha-mtls-ca",
     ]);
     expect([typha.server?.name, typha.client?.name]).toEqual(["calico-typha-mtls-server", "calico-typha-mtls-client"]);
-    expect(typha.server?.certificate).toBe(pem("server leaf"));
+    expect(typha.server?.certificate).toBe(certificate("server"));
     expect(typha.disruptionBudget.node.path).toBe("demo/typha/disruption-budget");
   });
 });

@@ -1,0 +1,116 @@
+import { attempt } from "../../collect";
+import type { Problem } from "../../problem";
+import { readableCertificate } from "../../sealing/sealed-manifest";
+import { type Certificate, readBundle, readChain } from "../../x509/certificate";
+import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
+import { lint } from "../../x509/lint/lint";
+import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
+
+/** The identities by which both sides know each other, and what is wrong with their certificates. */
+export interface CheckedCertificates {
+  /** Undefined where nothing names it, which is a problem. */
+  readonly server: Identity | undefined;
+  readonly client: Identity | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** What is known of one side's certificate. */
+type KnownCertificate = Partial<Pick<TyphaServerCertificate, "manifest" | "certificate" | "identity">>;
+
+/** What one side's certificate says. */
+interface CheckedSide {
+  readonly identity: Identity | undefined;
+  /** Empty where the certificate is not known. */
+  readonly chain: readonly Certificate[];
+  readonly problems: readonly (Problem | undefined)[];
+}
+
+/**
+ * Checks the certificates of both sides against each other and the trust bundle, by the rules that a cluster's files are
+ * checked by. None of them needs the time.
+ *
+ * @param path - full name of a prop
+ */
+export function checkCertificates(
+  props: {
+    readonly trustBundle: string;
+    readonly server: TyphaServerCertificate;
+    readonly client: CalicoNodeCertificate;
+  },
+  path: (prop: string) => string,
+): CheckedCertificates {
+  const server = checkSide(props.server, (prop) => path(`server.${prop}`));
+  const client = checkSide(props.client, (prop) => path(`client.${prop}`));
+  const field = path("trustBundle");
+  const bundle = attempt(() => readBundle(props.trustBundle, { field }));
+  const fields: Readonly<Record<"trust-bundle" | Role, string>> = {
+    "trust-bundle": field,
+    "typha-server": path(`server.${holderOf(props.server)}`),
+    "typha-client": path(`client.${holderOf(props.client)}`),
+  };
+  const findings = lint({ bundle: bundle.result ?? [], server: server.chain, client: client.chain });
+  const isPairLinted = server.chain.length > 0 && client.chain.length > 0;
+  const found = [
+    ...server.problems,
+    ...client.problems,
+    ...bundle.problems,
+    ...findings
+      // That it is empty is a problem of the bundle that cannot be read.
+      .filter(({ severity, code }) => severity === "error" && code !== "empty-bundle")
+      .map(({ code, subject, message, remedy }) => ({ code, field: fields[subject], message, remedy })),
+    isPairLinted ? undefined : equalityProblem(server.identity, client.identity, path("client.identity")),
+  ];
+  const problems = found.filter((problem) => problem !== undefined);
+  return { server: server.identity, client: client.identity, problems };
+}
+
+/** The identity of one side: what its certificate names, or what is given where that is not known. */
+export function checkSide(side: KnownCertificate, path: (prop: string) => string): CheckedSide {
+  const { certificate, manifest, identity: given } = side;
+  const text = certificate ?? (manifest === undefined ? undefined : readableCertificate(manifest));
+  const read = attempt(() => (text === undefined ? [] : readChain(text, { field: path(holderOf(side)) })));
+  const chain = read.result ?? [];
+  const shown = chain[0] === undefined ? undefined : identityOf(chain[0]);
+  const field = path("identity");
+  const problem =
+    given === undefined
+      ? shown === undefined && read.problems.length === 0
+        ? missingIdentity(field)
+        : undefined
+      : (peerIdentityProblem(given, field) ?? contradiction(given, shown, field));
+  return { identity: given ?? shown, chain, problems: [...read.problems, problem] };
+}
+
+/** The prop that holds a certificate. */
+function holderOf({ certificate }: KnownCertificate): "certificate" | "manifest" {
+  return certificate === undefined ? "manifest" : "certificate";
+}
+
+function missingIdentity(field: string): Problem {
+  return {
+    code: "missing-field",
+    field,
+    message: "is missing, and no certificate is given that names it",
+    remedy: "give the identity of the certificate, or the certificate",
+  };
+}
+
+function contradiction(given: Identity, shown: Identity | undefined, field: string): Problem | undefined {
+  if (shown === undefined || (shown.kind === given.kind && shown.value === given.value)) return undefined;
+  return {
+    code: "identity-differs",
+    field,
+    message: `is ${describeIdentity(given)}, and the certificate shows ${describeIdentity(shown)}`,
+    remedy: "leave it out: the certificate names the identity",
+  };
+}
+
+function equalityProblem(server: Identity | undefined, client: Identity | undefined, field: string) {
+  if (server?.kind !== client?.kind || server?.value !== client?.value || client === undefined) return undefined;
+  return {
+    code: "equal-identities",
+    field,
+    message: `"${client.value}" is the server's identity too, so any node could pose as Typha`,
+    remedy: "give each side a certificate of its own",
+  } satisfies Problem;
+}
