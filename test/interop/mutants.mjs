@@ -31,7 +31,11 @@ export const mutants = [
     name: "cn-swapped-typha",
     broken: "TYPHA_CLIENTCN is the server's CN",
     edits: [
-      ["src/components/typha/typha-with-mtls.ts", "clientIdentity: props.client.", "clientIdentity: props.server."],
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "client: clientIdentity = UNKNOWN",
+        "server: clientIdentity = UNKNOWN",
+      ],
     ],
     test: "handshake/TestTyphaAndCalicoNodeRecogniseEachOtherByCommonName/a client that shows Typha's name is refused",
     says: 'its log holds no "Peer certificate does not have required CN"',
@@ -42,7 +46,7 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/calico-node-patch.ts",
-        "environment(name, namespace, props.server.identity)",
+        "environment(name, namespace, identity!)",
         "environment(name, namespace, (props as any).client.identity)",
       ],
     ],

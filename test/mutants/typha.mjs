@@ -38,8 +38,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/typha-with-mtls.ts",
-        "clientIdentity: props.client.identity,",
-        "clientIdentity: props.server.identity,",
+        "client: clientIdentity = UNKNOWN",
+        "server: clientIdentity = UNKNOWN",
       ],
     ],
     test: "test/components/typha/typha-with-mtls.test.ts",
@@ -48,11 +48,23 @@ export const mutants = [
     name: "one identity for both sides is taken",
     edits: [
       [
-        "src/components/typha/typha-with-mtls.ts",
-        "server.identity.value !== client.identity.value",
-        "server.identity.value === client.identity.value",
+        "src/components/typha/certificate-check.ts",
+        "server?.value !== client?.value",
+        "server?.value === client?.value",
       ],
     ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "a chart's certificates are not linted",
+    edits: [
+      ["src/components/typha/certificate-check.ts", 'severity === "error" && code', 'severity === "warning" && code'],
+    ],
+    test: "test/components/typha/typha-with-mtls.test.ts",
+  },
+  {
+    name: "an identity that the certificate does not show is taken",
+    edits: [["src/components/typha/certificate-check.ts", "?? contradiction(given, shown, field)", "?? undefined"]],
     test: "test/components/typha/typha-with-mtls.test.ts",
   },
   {
