@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../problem";
-import { advice, type OwnCommand, own, placeholder } from "../remedy";
+import { advice, type OwnCommand, option, own, placeholder } from "../remedy";
 import type { ReadFile } from "./present";
 import type { GateName, Step } from "./steps";
 
@@ -11,9 +11,8 @@ export interface Evidence {
   readonly committed: ReadFile | undefined;
 }
 
-/** The options by which an operator says that a state has reached the cluster. */
-export const SAID = { yesItReachedTheCluster: true } as const;
-const LOOKED_AT = { context: placeholder("context") } as const;
+/** The options of a printed command that waits for the cluster. What only an operator can know is never part of one. */
+export const AWAITED: OwnCommand["options"] = { context: placeholder("context") };
 
 /**
  * @param what - the state before, such as `the bundle with CA g2`
@@ -41,13 +40,12 @@ export function demandEvidence(
   if (risk === undefined) return [];
   const problems = [...uncommitted];
   if (!reached) {
-    const by = (options: OwnCommand["options"]) =>
-      own(command.command, command.words, { ...command.options, ...options });
+    const awaited = own(command.command, command.words, { ...command.options, ...AWAITED });
     problems.push({
       ...at,
       code: "step-not-reached",
       message: `nothing shows that ${what} reached the cluster: ${risk.harm}`,
-      remedy: advice`look at it: ${by(LOOKED_AT)}; or, once ${risk.seen}: ${by(SAID)}`,
+      remedy: advice`wait for it: ${awaited}; or, without a way to the API server and once ${risk.seen}, add ${option("yesItReachedTheCluster")}`,
     });
   }
   if (problems.length > 0) throw new ProblemError(problems);

@@ -62,7 +62,7 @@ ${" ".repeat(CLUSTER.length + 3)}take one step: \`npx typha-mtls migrate demo --
 test("calico-node does not move while nothing shows that its Typha is there", async () => {
   expect(await refused(await committedAt("parallel"), "--to", "cutover")).toBe(
     `${CLUSTER}   spec.rollout.stage: nothing shows that parallel reached the cluster: calico-node would look for a Typha that is not there, and get no policy updates
-${" ".repeat(CLUSTER.length + 3)}look at it: \`npx typha-mtls migrate demo --to cutover --context <context>\`; or, once every Typha of the new Deployment is Ready: \`npx typha-mtls migrate demo --to cutover ${REACHED}\`
+${" ".repeat(CLUSTER.length + 3)}wait for it: \`npx typha-mtls migrate demo --to cutover --context <context>\`; or, without a way to the API server and once every Typha of the new Deployment is Ready, add ${REACHED}
 1 problem, nothing was written
 `,
   );
@@ -173,11 +173,11 @@ test("the journey shows what is reached, what comes next, what to wait for, and 
 
 wait     kubectl -n kube-system rollout status deployment/calico-typha-mtls
          npx typha-mtls probe <node> --cluster demo
-next     npx typha-mtls migrate demo --to cutover ${REACHED}
+next     npx typha-mtls migrate demo --to cutover --context <context>
          ~ ${NODE}   restarts calico-node, node by node
 
 wait     kubectl -n kube-system rollout status daemonset/calico-node
-back     npx typha-mtls migrate demo --to plaintext ${REACHED}
+back     npx typha-mtls migrate demo --to plaintext --context <context>
          ~ dist/demo/kustomization.yaml
          - ${TYPHA}   keeps running until it is deleted
          - dist/demo/objects/kube-system/poddisruptionbudget.calico-typha-mtls.yaml
@@ -212,7 +212,8 @@ test("every command that a journey names is one that is accepted", async () => {
   for (const label of ["next", "next", "next", "back", "back", "back"]) {
     const { out } = await migrate(root);
     const [, line] = new RegExp(`^${label} +npx typha-mtls (.*)$`, "m").exec(out)!;
-    expect(await runIn(root, ...line!.split(" "))).toMatchObject({ code: 0, err: "" });
+    const args = line!.replace("--context <context>", REACHED).split(" ");
+    expect(await runIn(root, ...args)).toMatchObject({ code: 0, err: "" });
     await runIn(root, "synth");
     commit(root);
   }

@@ -104,7 +104,7 @@ describe("what each step changes:", () => {
         "",
         "restarts Typha of demo, at the next sync: its trust bundle changed",
         "next     npx typha-mtls synth demo && git add . && git commit",
-        `then     npx typha-mtls rotate-ca issue demo ${REACHED}`,
+        `then     npx typha-mtls rotate-ca issue demo --context <context>`,
         "",
       ].join("\n"),
     );
@@ -163,7 +163,7 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("issue without the word that the bundle reached the cluster", async () => {
     expect(await refused(started, "issue", "demo")).toContain(
-      `${BUNDLE} nothing shows that the bundle with typha-mtls demo CA g2 reached the cluster: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n look at it: \`npx typha-mtls rotate-ca issue demo --context <context>\`; or, once every Typha has restarted with it: \`npx typha-mtls rotate-ca issue demo ${REACHED}\`\n`,
+      `${BUNDLE} nothing shows that the bundle with typha-mtls demo CA g2 reached the cluster: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n wait for it: \`npx typha-mtls rotate-ca issue demo --context <context>\`; or, without a way to the API server and once every Typha has restarted with it, add ${REACHED}\n`,
     );
   });
 
@@ -355,7 +355,7 @@ describe("abort", () => {
     const root = copyOf(issued);
     const first = await rotateOn(3, root, "abort", "demo");
     expect(first.code).toBe(0);
-    expect(first.out).toContain(`then     npx typha-mtls rotate-ca abort demo ${REACHED}\n`);
+    expect(first.out).toContain(`then     npx typha-mtls rotate-ca abort demo --context <context>\n`);
     expect(changed(issued, root)).toEqual([CLIENT, SERVER]);
     expect(issuers(root)).toEqual(["g1", "g1"]);
     expect(bundleOf(root)).toEqual(["g2", "g1"]);
@@ -442,7 +442,7 @@ describe("in every phase", () => {
     const checked = await runIn({ cwd: root, now: dayOf(5), env }, "check", "--strict");
     expect(checked.code).toBe(0);
     expect(checked.out).toContain(
-      `  ✓ rotation to CA g2 under way: next \`rotate-ca ${next}\`\n      npx typha-mtls rotate-ca ${next} demo ${REACHED}\n`,
+      `  ✓ rotation to CA g2 under way: next \`rotate-ca ${next}\`\n      npx typha-mtls rotate-ca ${next} demo --context <context>\n`,
     );
     expect(checked.out).toContain("  ✓ leaves chain to the trust bundle (typha-mtls demo CA g");
     expect(checked.out).toContain("  ✓ key of the CA opens and matches its certificate\n");
@@ -501,7 +501,7 @@ describe("status shows the journey:", () => {
       "  ▸ issue    leaves still come from CA g1",
       "    finish   bundle without CA g1",
       "",
-      `next     npx typha-mtls rotate-ca issue demo ${REACHED}`,
+      `next     npx typha-mtls rotate-ca issue demo --context <context>`,
       "",
     ]);
     expect((await journey(issued)).slice(1, 4)).toEqual([

@@ -366,7 +366,7 @@ describe("what each step changes:", () => {
       "",
       "restarts Typha of demo, at the next sync: its trust bundle changed",
       "next     npx typha-mtls synth demo && git add . && git commit",
-      `then     npx typha-mtls rotate-ca issue demo ${REACHED}`,
+      `then     npx typha-mtls rotate-ca issue demo --context <context>`,
       "",
     ]);
     expect((await at(started, "issue", "demo", REACHED)).out.split("\n").slice(4)).toEqual([
@@ -374,7 +374,7 @@ describe("what each step changes:", () => {
       "next     git add . && git commit: the sealed keys have to survive until the certificates are there",
       `hand     ${CSR.server} and ${CSR.client} to Example Root CA 2`,
       "         npx typha-mtls import demo <file>...",
-      `then     npx typha-mtls rotate-ca finish demo ${REACHED}`,
+      `then     npx typha-mtls rotate-ca finish demo --context <context>`,
       "",
     ]);
     expect((await at(issued, "finish", "demo", REACHED)).out.split("\n")).toEqual([
@@ -446,7 +446,7 @@ describe("abort", () => {
     expect(code).toBe(0);
     expect(changed(issued, root)).toEqual([CSR.client, KEY.client, CSR.server, KEY.server]);
     expect(out).toContain(`hand     ${CSR.server} and ${CSR.client} to Example Root CA\n`);
-    expect(out).toContain(`then     npx typha-mtls rotate-ca abort demo ${REACHED}\n`);
+    expect(out).toContain(`then     npx typha-mtls rotate-ca abort demo --context <context>\n`);
     expect((await rotate(root, "abort", "demo")).out).toContain("wait for Example Root CA;");
     expect((await run(root, "import", "demo", ...answers(root, old))).code).toBe(0);
     expect(await refused(root, "rotate-ca", "abort", "demo")).toContain(
@@ -482,7 +482,7 @@ describe("status and check name the way on:", () => {
       "  ▸ issue    still from Example Root CA: typha-server, typha-client",
       "    finish   bundle without Example Root CA",
       "",
-      `next     npx typha-mtls rotate-ca issue demo ${REACHED}`,
+      `next     npx typha-mtls rotate-ca issue demo --context <context>`,
       "",
     ]);
     expect((await journey(asked)).slice(1)).toEqual([
@@ -498,7 +498,7 @@ describe("status and check name the way on:", () => {
       "  ✓ issue    leaves come from Example Root CA 2",
       "  ▸ finish   bundle still holds Example Root CA",
       "",
-      `next     npx typha-mtls rotate-ca finish demo ${REACHED}`,
+      `next     npx typha-mtls rotate-ca finish demo --context <context>`,
     ]);
   });
 

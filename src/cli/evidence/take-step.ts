@@ -1,7 +1,7 @@
 import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import type { Repository } from "../../files/repository";
-import { type Evidence, SAID } from "../../lifecycle/evidence";
+import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { GateName } from "../../lifecycle/steps";
 import type { OwnCommand } from "../../remedy";
@@ -78,9 +78,9 @@ export async function takeStep<P extends PlannedStep>(
   });
 }
 
-/** How this run looks at the cluster, for the commands that it prints; without a context, what an operator says instead. */
+/** How this run looks at the cluster, for the commands that it prints; the context is a placeholder where none is given. */
 export function evidenceOf(options: LiveOptions): OwnCommand["options"] {
-  return options.context === undefined ? SAID : contextOf(options);
+  return options.context === undefined ? AWAITED : contextOf(options);
 }
 
 /** The options that name the live cluster of this run; none without a context. */

@@ -1,7 +1,7 @@
 import { clusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
-import { SAID } from "../../lifecycle/evidence";
+import { AWAITED } from "../../lifecycle/evidence";
 import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
 import {
   awaitedRequests,
@@ -28,8 +28,7 @@ type Shown = Pick<Terminal, "colour" | "program">;
 /** Most nodes that are reported by name. */
 const MOST_NODES = 20;
 
-const finishCommand = (name: string, evidence: OwnCommand["options"] = SAID) =>
-  own("rotate-ca finish", [name], evidence);
+const finishCommand = (name: string, evidence: OwnCommand["options"] = {}) => own("rotate-ca finish", [name], evidence);
 
 /** What a step did, what restarts, and what comes after it. */
 export function describeRotationStep(
@@ -38,7 +37,7 @@ export function describeRotationStep(
   name: string,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
-  evidence: OwnCommand["options"] = SAID,
+  evidence: OwnCommand["options"] = AWAITED,
 ): string {
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),

@@ -3,7 +3,7 @@ import { clusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, own } from "../../remedy";
-import { demandEvidence, type Evidence, notCommitted, orNothing, SAID } from "../evidence";
+import { AWAITED, demandEvidence, type Evidence, notCommitted, orNothing } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { type GateName, type StageStep, stageStep } from "../steps";
@@ -42,12 +42,12 @@ export function planStage(request: StageRequest): StagePlan {
 /**
  * The command that takes a step.
  *
- * @param evidence - the options that show, or say, that the present stage has reached the cluster
+ * @param evidence - the options that show that the present stage has reached the cluster
  */
 export function stageCommand(
   name: string,
   { to, risk }: StageStep,
-  evidence: OwnCommand["options"] = SAID,
+  evidence: OwnCommand["options"] = AWAITED,
 ): OwnCommand {
   return own("migrate", [name], { to, ...(risk === undefined ? {} : evidence) });
 }

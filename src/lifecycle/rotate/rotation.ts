@@ -10,7 +10,7 @@ import { type Certificate, orderBundle } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import type { Role } from "../../x509/identity";
 import { caName } from "../ca-name";
-import { SAID } from "../evidence";
+import { AWAITED } from "../evidence";
 import type { ReadFile } from "../present";
 import { nextRotationStep, type Phase } from "../steps";
 import { nextCaOf } from "./next-ca";
@@ -128,9 +128,9 @@ export function awaitedRequests(rotation: Rotation): readonly Role[] {
 /**
  * The command that goes on with a rotation.
  *
- * @param evidence - the options that show, or say, that the state before has reached the cluster
+ * @param evidence - the options that show that the state before has reached the cluster
  */
-export function nextCommand(name: string, rotation: Rotation, evidence: OwnCommand["options"] = SAID): OwnCommand {
+export function nextCommand(name: string, rotation: Rotation, evidence: OwnCommand["options"] = AWAITED): OwnCommand {
   if (awaitedRequests(rotation).length > 0) return importAnswers(name);
   const { command, risk } = nextRotationStep(rotation.phase);
   const isGiven = rotation.phase === "none" && rotation.isExternal;
