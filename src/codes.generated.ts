@@ -202,6 +202,7 @@ export type Code =
   | "reseal-needs-ca"
   | "role-binding"
   | "role-rules"
+  | "root-unusable"
   | "rotation-ambiguous"
   | "rotation-interrupted"
   | "rotation-not-started"

@@ -3,14 +3,13 @@
 import { writeSync } from "node:fs";
 import * as path from "node:path";
 import { runSynth } from "./cli/synth/run-synth";
-import { DIST } from "./synth";
 
 const outdir = process.env["CDK8S_OUTDIR"];
 runSynth(
   { out: (text) => say(1, text), err: (text) => say(2, text), colour: false },
   process.cwd(),
   [],
-  outdir === undefined ? DIST : path.relative(process.cwd(), outdir),
+  outdir === undefined ? undefined : path.relative(process.cwd(), outdir),
 ).then((code) => {
   process.exitCode = code;
 });

@@ -1,4 +1,6 @@
-import { findClusters, folderOf, loadCluster, selectFound } from "./cluster/load";
+import type { ClusterPaths, Layout } from "./cluster/layout";
+import { findClusters, loadCluster, selectFound } from "./cluster/load";
+import type { ConfiguredRepository } from "./cluster/repository";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
 import { forEach } from "./collect";
 import {
@@ -24,9 +26,6 @@ export interface SynthResult {
   readonly unchanged: number;
   readonly removed: number;
 }
-
-/** Where the rendered files go, relative to the repository. */
-export const DIST = "dist";
 
 /** How many clusters were written so far. */
 export interface SynthProgress {
@@ -55,8 +54,8 @@ export interface Synthesis extends Strangers {
  * @param asked - names; empty for all, and then what is left of clusters that are gone is removed too
  * @throws ProblemError with everything that is wrong in all of them
  */
-export function synth(repository: Repository, asked: readonly string[], dist: string = DIST): readonly SynthResult[] {
-  const steps = synthSteps(repository, asked, dist);
+export function synth(repository: ConfiguredRepository, asked: readonly string[]): readonly SynthResult[] {
+  const steps = synthSteps(repository, asked);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.results;
 }
 
@@ -65,12 +64,11 @@ export function synth(repository: Repository, asked: readonly string[], dist: st
  * The consumer may stop iterating at any time.
  */
 export function* synthSteps(
-  repository: Repository,
+  repository: ConfiguredRepository,
   asked: readonly string[],
-  dist: string = DIST,
 ): Generator<SynthProgress, Synthesis> {
   const found = findClusters(repository);
-  const names = selectFound(found, asked);
+  const names = selectFound(found, asked, repository);
   const settings = readSettings(
     (file, maxBytes) => repository.read(file, maxBytes),
     () => found.names,
@@ -82,15 +80,15 @@ export function* synthSteps(
       const {
         objects: { length: objects },
         files,
-      } = renderCluster(loaded, dist);
-      const { foreign, ...tree } = planDist(repository, name, files, settings, dist);
+      } = renderCluster(loaded);
+      const { foreign, ...tree } = planDist(repository, loaded.paths, files, settings);
       const { writes, removes, unchanged } = tree;
       const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
       return { tree, foreign, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
     },
-    folderOf,
+    (name) => repository.layout.paths(name).directory,
   );
-  const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings, dist);
+  const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings);
   for (const [written, { tree }] of plans.entries()) {
     yield { written, of: plans.length };
     writeAll(repository, tree);
@@ -119,16 +117,14 @@ export interface DistPlan extends Omit<TreePlan, "foreign"> {
  */
 export function planDist(
   repository: Repository,
-  name: string,
+  { layout, dist }: ClusterPaths,
   files: RenderedCluster["files"],
   settings: Settings,
-  dist: string = DIST,
 ): DistPlan {
   const rendered = files.map(({ path }) => path);
-  demandNoneIsRendered(settings, dist, rendered);
-  const directory = `${dist}/${name}`;
-  const tree = planOwnedTree(repository, RENDERED_MARK, directory, files, allowedIn(settings, dist));
-  return { ...tree, foreign: foreignPlaces(directory, tree.foreign, [...rendered, ...tree.removes]) };
+  demandNoneIsRendered(settings, layout.dist, rendered);
+  const tree = planOwnedTree(repository, RENDERED_MARK, dist, files, allowedIn(settings, layout));
+  return { ...tree, foreign: foreignPlaces(dist, tree.foreign, [...rendered, ...tree.removes]) };
 }
 
 /**
@@ -137,15 +133,11 @@ export function planDist(
  * @param names - of all clusters
  * @throws ProblemError where it cannot be looked at
  */
-export function orphansIn(
-  repository: Repository,
-  names: readonly string[],
-  settings: Settings,
-  dist: string = DIST,
-): Orphan[] {
-  return findOrphans(repository, RENDERED_MARK, dist, new Set(names), allowedIn(settings, dist));
+export function orphansIn(repository: ConfiguredRepository, names: readonly string[], settings: Settings): Orphan[] {
+  const { layout } = repository;
+  return findOrphans(repository, RENDERED_MARK, layout.dist, new Set(names), allowedIn(settings, layout));
 }
 
-function allowedIn({ allowed }: Settings, dist: string): (path: string) => boolean {
+function allowedIn({ allowed }: Settings, { dist }: Layout): (path: string) => boolean {
   return (path) => allowed.allows(path.slice(dist.length + 1));
 }

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { parse } from "yaml";
-import { Repository } from "../src/files/repository";
+import { ConfiguredRepository } from "../src/cluster/repository";
 import { RENDERED_MARK } from "../src/render/render";
 import { synth, synthSteps } from "../src/synth";
 import { FLEET } from "./support/rendered";
@@ -203,13 +203,13 @@ describe("dist/", () => {
 
   test("can have another name, but lies inside the repository", async () => {
     const scratch = await scratchRepository();
-    synth(scratch.repository, [], "out/manifests");
+    synth(new ConfiguredRepository(scratch.root, "out/manifests"), []);
     expect(scratch.has("out/manifests/demo/kustomization.yaml")).toBe(true);
     expect(scratch.read("out/manifests/demo/to-copy/flux-kustomization.yaml")).toContain(
       'path: "./out/manifests/demo"\n',
     );
     for (const outside of ["../out", "/tmp/out", ""]) {
-      expect(problemsOf(() => synth(scratch.repository, [], outside))).not.toEqual([]);
+      expect(problemsOf(() => synth(new ConfiguredRepository(scratch.root, outside), []))).not.toEqual([]);
     }
   });
 });
@@ -223,5 +223,5 @@ test("a synth in steps writes nothing before the first step is taken further, an
   expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a"]);
   expect(Object.keys(dist(scratch))).toHaveLength(18);
   expect(steps.next().done).toBe(true);
-  expect(new Repository(scratch.root).list("dist").map(({ name }) => name)).toEqual(["a", "b"]);
+  expect(new ConfiguredRepository(scratch.root).list("dist").map(({ name }) => name)).toEqual(["a", "b"]);
 });

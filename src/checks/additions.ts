@@ -1,5 +1,4 @@
 import type { Cluster } from "../cluster/cluster.generated";
-import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { Problem } from "../problem";
@@ -16,9 +15,9 @@ import type { ClusterEvidence } from "./evidence";
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
  * and some of it hands the key out.
  */
-export function additionFacts({ name, source, pki, file, loaded }: ClusterEvidence): Problem[] {
+export function additionFacts({ paths, source, pki, file, loaded }: ClusterEvidence): Problem[] {
   if (pki.result === undefined) return [];
-  const { clusterFile, caKey, nextCaKey, leaves, requests } = clusterPaths(name);
+  const { clusterFile, caKey, nextCaKey, leaves, requests } = paths;
   // Names of Secrets are known where cluster.yaml can be read and certificates are in their places.
   const cluster = loaded && file.result?.cluster;
   const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => {

@@ -1,4 +1,4 @@
-import { clusterPaths } from "../cluster/layout";
+import type { ClusterPaths } from "../cluster/layout";
 import { type Pki, placedCertificates } from "../cluster/pki";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
@@ -19,7 +19,7 @@ import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
-export function certificateFacts({ name, now, pki, rotation, findings }: ClusterEvidence): Fact[] {
+export function certificateFacts({ name, paths, now, pki, rotation, findings }: ClusterEvidence): Fact[] {
   if (pki.result === undefined) return [];
   const { bundle, leaves } = pki.result;
   const found = (wanted: (finding: Finding) => boolean) =>
@@ -41,7 +41,7 @@ export function certificateFacts({ name, now, pki, rotation, findings }: Cluster
         : `peer identities match the configuration (${identities})`,
     ),
     ...lasting,
-    ...(today.length > 0 ? today : [ok(`certificates are valid; ${firstToExpire(pki.result, name, now)}`)]),
+    ...(today.length > 0 ? today : [ok(`certificates are valid; ${firstToExpire(pki.result, paths, now)}`)]),
   ];
 }
 
@@ -62,8 +62,8 @@ function describeChains({ leaves, nodes }: Pki, anchors: string): string {
   return `leaves${given.length === ROLES.length ? "" : ` of ${whose}`} chain to the trust bundle (${anchors})`;
 }
 
-function firstToExpire(pki: Pki, cluster: string, now: Date): string {
-  const first = placedCertificates(cluster, pki).reduce((soonest, other) =>
+function firstToExpire(pki: Pki, paths: ClusterPaths, now: Date): string {
+  const first = placedCertificates(paths, pki).reduce((soonest, other) =>
     other.certificate.notAfter < soonest.certificate.notAfter ? other : soonest,
   );
   const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
@@ -71,10 +71,10 @@ function firstToExpire(pki: Pki, cluster: string, now: Date): string {
 }
 
 /** What cannot be checked here because it is not in git, and what follows from that. */
-export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
+export function absentCertificates({ paths, pki, file }: ClusterEvidence): Fact[] {
   if (pki.result === undefined || file.result === undefined) return [];
   const { leaves, nodes } = pki.result;
-  const { metadata, spec } = file.result.cluster;
+  const { spec } = file.result.cluster;
   return ROLES.flatMap((role): Fact[] => {
     const leaf = leaves[role];
     if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
@@ -86,21 +86,21 @@ export function absentCertificates({ pki, file }: ClusterEvidence): Fact[] {
       code: "certificate-not-in-git",
       severity: "warning",
       message: `${known}, so a renewal does not restart Typha, which reads it once`,
-      remedy: `keep it in ${clusterPaths(metadata.name).certificates[role]}, or after each renewal: ${restart}`,
+      remedy: `keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
     };
     return [found];
   });
 }
 
 /** A CA that `init` made for another cluster: its files were swapped with ours, or `ca.crt` admits that cluster. */
-export function otherClustersCas({ name, pki }: ClusterEvidence): Problem[] {
+export function otherClustersCas({ name, paths, pki }: ClusterEvidence): Problem[] {
   const others = (pki.result?.bundle ?? [])
     .map(caClusterOf)
     .filter((cluster) => cluster !== undefined && !isNameOf(cluster, name));
   return [...new Set(others)].map((cluster) => ({
     code: "ca-of-other-cluster",
     severity: "warning",
-    file: clusterPaths(name).trustBundle,
+    file: paths.trustBundle,
     message: `holds the CA of cluster ${cluster}, by its name: Typha accepts every calico-node of ${cluster} here`,
   }));
 }
@@ -111,11 +111,13 @@ function isNameOf(cluster: string, name: string): boolean {
 }
 
 /** Requests for the successors of leaves that are there. */
-export function requestFacts({ name, source, pki }: ClusterEvidence): Fact[] {
+export function requestFacts({ name, paths, source, pki }: ClusterEvidence): Fact[] {
   if (pki.result === undefined) return [];
-  const { requests } = clusterPaths(name);
-  return requestedRoles(name, (file) => source.read(file)).map((role) =>
-    skipped(`a new certificate for ${role} is requested and not imported yet`, handOver(requests[role].csr, name)),
+  return requestedRoles(paths, (file) => source.read(file)).map((role) =>
+    skipped(
+      `a new certificate for ${role} is requested and not imported yet`,
+      handOver(paths.requests[role].csr, name),
+    ),
   );
 }
 
@@ -123,9 +125,9 @@ export function requestFacts({ name, source, pki }: ClusterEvidence): Fact[] {
  * Judges the certificate that keys are sealed to, where the cluster has Sealed Secrets. It is needed for the next seal
  * only; so what would keep that from succeeding later is a warning, and what could never be sealed to, a problem.
  */
-export async function sealingCertificate({ name, source, file: cluster, now }: ClusterEvidence): Promise<Fact[]> {
+export async function sealingCertificate({ paths, source, file: cluster, now }: ClusterEvidence): Promise<Fact[]> {
   if (cluster.result?.cluster.spec.secrets !== "sealed-secrets") return [];
-  const file = clusterPaths(name).sealingCertificate;
+  const file = paths.sealingCertificate;
   const remedy = `kubeseal --fetch-cert > ${shellWord(file)}`;
   const warning = (code: Code, message: string): Problem => ({ code, severity: "warning", file, message, remedy });
   try {

@@ -1,7 +1,6 @@
-import { folderOf } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { distinctFacts, type Fact, ok } from "../fact";
-import type { Repository } from "../files/repository";
 import { asProblems } from "../internal-error";
 import { additionFacts } from "./additions";
 import { againstFacts } from "./against/cluster";
@@ -51,7 +50,10 @@ function readable(isSealed: boolean): string {
  * Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. Whatever is wrong with a cluster is a
  * fact about it, and so is an internal error: no cluster silences the others.
  */
-export function clusterCheck(repository: Repository, judgement: Judgement): (name: string) => Promise<Fact[]> {
+export function clusterCheck(
+  repository: ConfiguredRepository,
+  judgement: Judgement,
+): (name: string) => Promise<Fact[]> {
   const shared = sharedEvidence(repository, judgement);
   return async (name) => {
     const facts: Fact[] = [];
@@ -59,7 +61,7 @@ export function clusterCheck(repository: Repository, judgement: Judgement): (nam
       try {
         await look();
       } catch (error) {
-        facts.push(...asProblems(error, folderOf(name)).problems);
+        facts.push(...asProblems(error, repository.layout.paths(name).directory).problems);
       }
     };
     await guarded(async () => {

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { objectNames } from "../calico/names";
-import { CLUSTERS, clusterFolders } from "../cluster/layout";
+import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/load";
 import { isSealedPki } from "../cluster/sealed-cluster";
@@ -15,7 +15,7 @@ import { effectOfFile } from "../gitops/obeyed-files";
 import type { Problem } from "../problem";
 import { advice, own, type Remedy } from "../remedy";
 import { shellCommand, shellWord } from "../shell";
-import { DIST, planDist } from "../synth";
+import { planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
@@ -29,15 +29,15 @@ export function renderedFacts(cluster: ClusterEvidence): Fact[] {
 }
 
 function distFacts(
-  { repository, name, settings }: ClusterEvidence,
+  { repository, name, paths, settings }: ClusterEvidence,
   files: Parameters<typeof planDist>[2],
 ): readonly Fact[] {
-  const { result: plan, problems } = attempt(() => planDist(repository, name, files, settings));
+  const { result: plan, problems } = attempt(() => planDist(repository, paths, files, settings));
   if (plan === undefined) return problems;
-  const unrendered = plan.foreign.map((place) => unrenderedProblem(place));
+  const unrendered = plan.foreign.map((place) => unrenderedProblem(place, paths.layout.dist));
   const stale = plan.writes.length + plan.removes.length;
   if (stale === 0 && unrendered.length > 0) return unrendered;
-  const file = `${DIST}/${name}`;
+  const file = paths.dist;
   if (stale === 0) return [ok(`${file} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
   const found: Problem = {
@@ -50,9 +50,9 @@ function distFacts(
 }
 
 /** A leaf in pki/ that is older than the one that dist/ was rendered from: an old file was put back. */
-function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster): Fact[] {
+function rollbacks(repository: Repository, { name, paths, config, pki }: LoadedCluster): Fact[] {
   if (!isSealedPki(pki)) return [];
-  const folder = `${DIST}/${name}`;
+  const folder = paths.dist;
   const { serverSecret, clientSecret } = objectNames(config.spec.typha.name);
   const secrets: Readonly<Record<Role, string>> = { "typha-server": serverSecret, "typha-client": clientSecret };
   const { result: walked, problems } = attempt(() => repository.walk(folder).filter(({ isLink }) => !isLink));
@@ -81,8 +81,8 @@ function rollbacks(repository: Repository, { name, config, pki }: LoadedCluster)
  * What killed commands left. The next one that writes in the same folder removes it; until then it may be committed by
  * mistake, and hold a sealed key that was to go.
  */
-export function leftoverFacts({ name, source }: ClusterEvidence): Problem[] {
-  return clusterFolders(name).flatMap((folder) =>
+export function leftoverFacts({ paths, source }: ClusterEvidence): Problem[] {
+  return clusterFolders(paths).flatMap((folder) =>
     // A folder that cannot be listed is reported where its files are read.
     (attempt(() => source.list(folder)).result ?? [])
       .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are
@@ -95,7 +95,7 @@ export function leftoverFacts({ name, source }: ClusterEvidence): Problem[] {
 }
 
 /** What is wrong with something in a cluster's folder of dist/ that synth did not render. */
-export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Problem {
+export function unrenderedProblem(place: ForeignPlace, dist: string): Problem {
   return {
     code: "dist-unrendered",
     file: place.path,
@@ -105,7 +105,7 @@ export function unrenderedProblem(place: ForeignPlace, dist: string = DIST): Pro
 }
 
 /** What is wrong with something in dist/ for which there is no cluster. */
-export function orphanProblem(orphan: Orphan, dist: string = DIST): Problem {
+export function orphanProblem(orphan: Orphan, dist: string): Problem {
   const { path: file, kind, files, marked } = orphan;
   const foreign = files - marked.length;
   if (kind !== "folder") {
@@ -151,10 +151,10 @@ export function orphanNotice(orphan: Orphan, dist: string): Problem {
   };
 }
 
-/** Folders below clusters/ that are not ours, in one line. */
-export function othersSentence(others: readonly string[]): string {
+/** Folders below the inputs that are not ours, in one line. */
+export function othersSentence(others: readonly string[], inputs: string): string {
   const hold = others.length === 1 ? "holds" : "hold";
-  return `${others.map((name) => `${CLUSTERS}/${name}`).join(", ")} ${hold} no cluster of typha-mtls, and ${others.length === 1 ? "is" : "are"} left to other tools`;
+  return `${others.map((name) => `${inputs}/${name}`).join(", ")} ${hold} no cluster of typha-mtls, and ${others.length === 1 ? "is" : "are"} left to other tools`;
 }
 
 function whatItIs({ kind, files }: ForeignPlace): string {

@@ -1,17 +1,17 @@
 import type { ClusterFile } from "../cluster/cluster-file";
+import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile } from "../cluster/load";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
+import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
 import { type Attempt, attempt } from "../collect";
 import { type CommittedFolder, committedFiles } from "../files/git-head";
 import { type FileSource, Reads } from "../files/reads";
-import type { Repository } from "../files/repository";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import type { Problem } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
-import { DIST } from "../synth";
 import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";
 
@@ -26,7 +26,7 @@ export interface Judgement {
 
 /** What all clusters of a repository share; read once. */
 export interface Shared extends Judgement {
-  readonly repository: Repository;
+  readonly repository: ConfiguredRepository;
   readonly policy: SealingPolicy;
   readonly settings: Settings;
   /** Files of the last commit; undefined where there is no git. @throws ProblemError */
@@ -36,6 +36,7 @@ export interface Shared extends Judgement {
 /** All that the rules look at: the files of one cluster, as far as each can be read. */
 export interface ClusterEvidence extends Shared {
   readonly name: string;
+  readonly paths: ClusterPaths;
   readonly source: FileSource;
   readonly file: Attempt<ClusterFile>;
   readonly pki: Attempt<Pki>;
@@ -49,7 +50,7 @@ export interface ClusterEvidence extends Shared {
   readonly rendered: Attempt<RenderedCluster> | undefined;
 }
 
-export function sharedEvidence(repository: Repository, judgement: Judgement): Shared {
+export function sharedEvidence(repository: ConfiguredRepository, judgement: Judgement): Shared {
   let committed: { readonly files: CommittedFolder | undefined } | undefined;
   return {
     ...judgement,
@@ -67,7 +68,7 @@ export function sharedEvidence(repository: Repository, judgement: Judgement): Sh
  * The settings of a repository, and what is wrong with them. Settings that cannot be read allow nothing, so everything in
  * dist/ that synth does not render is a problem then.
  */
-export function settingsOf(repository: Repository): {
+export function settingsOf(repository: ConfiguredRepository): {
   readonly settings: Settings;
   readonly problems: readonly Problem[];
 } {
@@ -81,22 +82,34 @@ export function settingsOf(repository: Repository): {
 /** Reads the files of one cluster; what cannot be read keeps nothing else from being read. */
 export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
   const { repository, now } = shared;
+  const paths = repository.layout.paths(name);
   const source = clusterFiles(repository, name);
-  const file = attempt(() => loadClusterFile(source, name));
-  const pki = attempt(() => readPki(source, name, file.result?.cluster.spec));
-  const findings = pki.result === undefined ? [] : lintPki(pki.result, name, now);
-  const rotation = pki.result && attempt(() => rotationOf({ name, pki: pki.result }, (path) => source.read(path)));
+  const file = attempt(() => loadClusterFile(source, paths));
+  const pki = attempt(() => readPki(source, paths, file.result?.cluster.spec));
+  const findings = pki.result === undefined ? [] : lintPki(pki.result, paths, now);
+  const rotation = pki.result && attempt(() => rotationOf({ paths, pki: pki.result }, (path) => source.read(path)));
   // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
   const loaded =
     file.result === undefined || pki.result === undefined || findings.some(isLasting)
       ? undefined
-      : { name, config: file.result.cluster, file: file.result, pki: pki.result };
-  return { ...shared, name, source, file, pki, findings, rotation, loaded, rendered: loaded && rendered(loaded) };
+      : { name, paths, config: file.result.cluster, file: file.result, pki: pki.result };
+  return {
+    ...shared,
+    name,
+    paths,
+    source,
+    file,
+    pki,
+    findings,
+    rotation,
+    loaded,
+    rendered: loaded && rendered(loaded),
+  };
 }
 
 function rendered(loaded: LoadedCluster): Attempt<RenderedCluster> {
   const problems = [...sealingScopeProblems(loaded.config, loaded.pki), ...openerProblems(loaded.pki)];
-  return problems.length > 0 ? { problems } : attempt(() => renderCluster(loaded, DIST));
+  return problems.length > 0 ? { problems } : attempt(() => renderCluster(loaded));
 }
 
 const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));

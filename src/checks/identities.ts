@@ -1,6 +1,5 @@
 import * as path from "node:path";
-import { clusterPaths } from "../cluster/layout";
-import { folderOf } from "../cluster/load";
+import type { ClusterPaths } from "../cluster/layout";
 import type { Code } from "../codes.generated";
 import { attempt, Problems } from "../collect";
 import { count } from "../count";
@@ -152,7 +151,7 @@ export interface FileVerdict extends AccessVerdict {
 }
 
 /** The sealed files of a cluster, and what is wrong with those that cannot be read. */
-export function sealedFilesIn(cluster: string, read: ReadFile): { files: SealedFile[]; damaged: FileVerdict[] } {
+export function sealedFilesIn(paths: ClusterPaths, read: ReadFile): { files: SealedFile[]; damaged: FileVerdict[] } {
   const files: SealedFile[] = [];
   const damaged: FileVerdict[] = [];
   const guarded = (place: string, act: () => void) => {
@@ -161,19 +160,27 @@ export function sealedFilesIn(cluster: string, read: ReadFile): { files: SealedF
     } catch (error) {
       for (const { code, file = place, field, message } of asProblems(error, place).problems) {
         const said = field === undefined ? message : `${field} ${message}`;
-        damaged.push({ cluster, file, state: "problem", code, message: said, recipients: [], openedBy: [] });
+        damaged.push({
+          cluster: paths.name,
+          file,
+          state: "problem",
+          code,
+          message: said,
+          recipients: [],
+          openedBy: [],
+        });
       }
     }
   };
-  guarded(folderOf(cluster), () => {
-    for (const at of sealedPaths(cluster, read)) guarded(at.path, () => files.push(sealedFile(at, read)));
+  guarded(paths.directory, () => {
+    for (const at of sealedPaths(paths, read)) guarded(at.path, () => files.push(sealedFile(at, read)));
   });
   return { files, damaged };
 }
 
 /** Opens a file with each identity that is meant to open it. @param holders - identities by their recipients */
 export async function openWith(
-  { cluster, path: file, text, recipients }: SealedFile,
+  { paths: { name: cluster }, path: file, text, recipients }: SealedFile,
   holders: ReadonlyMap<string, string>,
 ): Promise<FileVerdict> {
   const openedBy: string[] = [];
@@ -194,12 +201,12 @@ export async function openWith(
 
 /** Each `.sops.yaml` that is in force for a cluster. */
 export function configVerdicts(
-  names: readonly string[],
+  clusters: readonly ClusterPaths[],
   read: ReadFile,
 ): (AccessVerdict & { readonly file: string })[] {
   // What cannot be read below a cluster's folder is reported with its files.
-  const placed = names.flatMap(
-    (name) => new Problems().attempt(() => sopsConfigOf(clusterPaths(name), read), folderOf(name)) ?? [],
+  const placed = clusters.flatMap(
+    (paths) => new Problems().attempt(() => sopsConfigOf(paths, read), paths.directory) ?? [],
   );
   return [...new Map(placed.map((one) => [one.file, one])).values()].map(({ file, text }) => {
     if (text === undefined)

@@ -1,4 +1,3 @@
-import { clusterPaths } from "../cluster/layout";
 import { attempt } from "../collect";
 import { type Fact, ok, skipped } from "../fact";
 import type { Problem } from "../problem";
@@ -10,10 +9,9 @@ import type { ClusterEvidence } from "./evidence";
 const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */
-export async function keyFacts({ name, source, pki, identities }: ClusterEvidence): Promise<Fact[]> {
+export async function keyFacts({ paths, source, pki, identities }: ClusterEvidence): Promise<Fact[]> {
   if (pki.result === undefined) return [];
   const { leaves, bundle } = pki.result;
-  const paths = clusterPaths(name);
   const read = (file: string) => source.read(file);
   const [caKey, nextCaKey] = [read(paths.caKey), read(paths.nextCaKey)];
   if (caKey === undefined && ROLES.every((role) => leaves[role].kind !== "sealed"))

@@ -13,11 +13,11 @@ import type { ClusterEvidence } from "./evidence";
  * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and trusts
  * what the files say: SOPS writes names beside the sealed data keys, and nothing proves that they belong together.
  */
-export function recipientFacts({ name, source, pki, policy }: ClusterEvidence): Fact[] {
+export function recipientFacts({ paths: cluster, source, pki, policy }: ClusterEvidence): Fact[] {
   if (pki.result === undefined) return [];
   const { leaves } = pki.result;
   const read = (file: string) => source.read(file);
-  const paths = sealedPaths(name, read);
+  const paths = sealedPaths(cluster, read);
   const facts = paths.flatMap((path): readonly Fact[] => {
     // A leaf whose file was read with the other certificates is not read again.
     const leaf = Object.values(leaves).find(
@@ -43,18 +43,18 @@ export function recipientFacts({ name, source, pki, policy }: ClusterEvidence): 
 }
 
 /** A recipient that is named twice: the second entry may be sealed to another key. */
-function duplicates({ path: file, cluster }: SealedPath, recipients: readonly string[]): Problem[] {
+function duplicates({ path: file, paths: { name } }: SealedPath, recipients: readonly string[]): Problem[] {
   const twice = recipients.filter((recipient, at) => recipients.indexOf(recipient) < at);
   return [...new Set(twice)].map((recipient) => ({
     code: "recipient-named-twice",
     file,
     message: `names ${shortRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
-    remedy: own("recipients sync", [cluster]),
+    remedy: own("recipients sync", [name]),
   }));
 }
 
 function compareWithRule(
-  { path: file, cluster }: SealedPath,
+  { path: file, paths: { name } }: SealedPath,
   recipients: readonly string[],
   rule: PlacedRule | undefined,
 ): Problem[] {
@@ -69,7 +69,7 @@ function compareWithRule(
       },
     ];
   }
-  const remedy = own("recipients sync", [cluster]);
+  const remedy = own("recipients sync", [name]);
   const surplus = recipients.filter((recipient) => !rule.recipients.includes(recipient));
   const lacking = rule.recipients.filter((recipient) => !recipients.includes(recipient));
   return [

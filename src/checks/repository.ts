@@ -1,10 +1,10 @@
-import { CLUSTERS, clusterPaths, isClusterName } from "../cluster/layout";
+import { isClusterName } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { type Fact, skipped } from "../fact";
-import type { Repository } from "../files/repository";
 import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
 import { type Commit, compared } from "./against/commit";
@@ -21,17 +21,20 @@ type Earlier = Pick<Commit, "revision" | "read" | "list">;
  * @param asked - where only some clusters were asked for, what concerns others is left out
  */
 export function repositoryFacts(
-  repository: Repository,
+  repository: ConfiguredRepository,
   found: FoundClusters,
   asked: "all" | "some",
   commit: Earlier | undefined,
 ): readonly Fact[] {
+  const { inputs, dist } = repository.layout;
   const { settings, problems } = settingsOf(repository);
   const facts: Fact[] = [...problems];
   if (asked === "all") {
-    const orphans = attempt(() => orphansIn(repository, found.names, settings).map((orphan) => orphanProblem(orphan)));
+    const orphans = attempt(() =>
+      orphansIn(repository, found.names, settings).map((orphan) => orphanProblem(orphan, dist)),
+    );
     facts.push(...(orphans.result ?? orphans.problems));
-    if (found.others.length > 0) facts.push(skipped(othersSentence(found.others)));
+    if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
   }
   return commit === undefined ? facts : [...facts, ...repositoryChanges(repository, found, asked, commit)];
 }
@@ -51,25 +54,29 @@ const STEERING: Readonly<Record<string, string>> = {
  * at, and files that change what tools make of all others. A reviewer has to agree to each.
  */
 export function repositoryChanges(
-  repository: Repository,
+  repository: ConfiguredRepository,
   found: FoundClusters,
   asked: "all" | "some",
   commit: Earlier,
 ): readonly Fact[] {
   return [
-    ...(asked === "all" ? goneClusters(found, commit) : []),
+    ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...newlyAllowed(repository, commit),
     ...Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, file, effect, commit)),
   ];
 }
 
 /** Flux without `prune` and Argo CD without automated pruning keep what they applied once, so a removal is not the end. */
-function goneClusters({ names }: FoundClusters, { revision, list, read }: Earlier): readonly Fact[] {
+function goneClusters(
+  { layout }: ConfiguredRepository,
+  { names }: FoundClusters,
+  { revision, list, read }: Earlier,
+): readonly Fact[] {
   const present = new Set(names);
-  return compared(CLUSTERS, revision, () => {
-    const gone = list(CLUSTERS).filter(({ name }) => isClusterName(name) && !present.has(name));
+  return compared(layout.inputs, revision, () => {
+    const gone = list(layout.inputs).filter(({ name }) => isClusterName(name) && !present.has(name));
     return gone.flatMap(({ name }) => {
-      const { directory, clusterFile } = clusterPaths(name);
+      const { directory, clusterFile } = layout.paths(name);
       return compared(directory, revision, () => {
         const text = read(clusterFile);
         if (text === undefined || !isOurClusterFile(text)) return [];
@@ -80,7 +87,7 @@ function goneClusters({ names }: FoundClusters, { revision, list, read }: Earlie
   });
 }
 
-function newlyAllowed(repository: Repository, { revision, read }: Earlier): readonly Fact[] {
+function newlyAllowed(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
   const allowedBy = (text: string | undefined) => (text === undefined ? [] : parseSettings(text).spec.dist.allow);
   return compared(SETTINGS_FILE, revision, () => {
     const [now, then] = [allowedBy(repository.read(SETTINGS_FILE)), allowedBy(read(SETTINGS_FILE))];
@@ -97,7 +104,12 @@ function newlyAllowed(repository: Repository, { revision, read }: Earlier): read
   });
 }
 
-function changeOf(repository: Repository, file: string, effect: string, { revision, read }: Earlier): readonly Fact[] {
+function changeOf(
+  repository: ConfiguredRepository,
+  file: string,
+  effect: string,
+  { revision, read }: Earlier,
+): readonly Fact[] {
   return compared(file, revision, () => {
     const [now, then] = [repository.read(file), read(file)];
     if (now === then) return [];

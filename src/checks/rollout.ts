@@ -1,7 +1,7 @@
 import { OLDEST_MINOR } from "../calico/releases";
 import { parseCalicoVersion, skewProblem } from "../calico/version";
 import { parseClusterFile } from "../cluster/cluster-file";
-import { clusterPaths } from "../cluster/layout";
+import type { ClusterPaths } from "../cluster/layout";
 import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
@@ -13,7 +13,7 @@ import { compared } from "./against/commit";
 import type { ClusterEvidence } from "./evidence";
 
 /** A move that is under way is no fault; an upgrade that would cut nodes off is reported before it is committed. */
-export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[] {
+export function rolloutFacts({ name, paths, file, lastCommit }: ClusterEvidence): Fact[] {
   if (file.result === undefined) return [];
   const { rollout, calico, calicoNode } = file.result.cluster.spec;
   const move =
@@ -21,9 +21,9 @@ export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[
   // Where `calicoNode.version` is left out, calico-node is taken to be what Typha is: the last commit may know better.
   const typha = parseCalicoVersion(calico.version);
   if (calicoNode.version !== undefined || typha.release.oldestNode <= OLDEST_MINOR) return move;
-  const { clusterFile } = clusterPaths(name);
+  const { clusterFile } = paths;
   const skews = compared(clusterFile, "the last commit", () => {
-    const before = versionIn(lastCommit()?.read(clusterFile), name);
+    const before = versionIn(lastCommit()?.read(clusterFile), paths);
     const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
     if (skew === undefined) return [];
     const next = own("migrate", [name], { calico: typha.tag });
@@ -39,9 +39,9 @@ export function rolloutFacts({ name, file, lastCommit }: ClusterEvidence): Fact[
 }
 
 /** The version of calico-node; undefined where no file was there. @throws ProblemError for one that cannot be read */
-function versionIn(text: string | undefined, name: string): string | undefined {
+function versionIn(text: string | undefined, { name, clusterFile }: ClusterPaths): string | undefined {
   if (text === undefined) return undefined;
-  const { calico, calicoNode } = parseClusterFile(text, clusterPaths(name).clusterFile, name).cluster.spec;
+  const { calico, calicoNode } = parseClusterFile(text, clusterFile, name).cluster.spec;
   return calicoNode.version ?? calico.version;
 }
 

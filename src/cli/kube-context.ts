@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { clusterNames, selectClusters } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
 import { PrivateFolder } from "../files/private";
 import { programPath, safePath } from "../files/program-path";
 import type { Repository } from "../files/repository";
@@ -84,7 +85,7 @@ export function contextArguments({ context, kubeconfig }: ContextOptions): strin
  *
  * @throws ProblemError where that is none, or more than one
  */
-export function clusterOf(repository: Repository, asked: readonly string[], context: string): string {
+export function clusterOf(repository: ConfiguredRepository, asked: readonly string[], context: string): string {
   const names = asked.length > 0 ? selectClusters(repository, asked) : clusterNames(repository);
   const [only, ...others] = names;
   if (only !== undefined && others.length === 0) return only;

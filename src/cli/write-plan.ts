@@ -1,4 +1,4 @@
-import { clusterFolders } from "../cluster/layout";
+import { type ClusterPaths, clusterFolders } from "../cluster/layout";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
@@ -66,7 +66,7 @@ export async function writePlan(
 export function writeNothing(
   terminal: Pick<Terminal, "out">,
   repository: Repository,
-  clusters: readonly string[],
+  clusters: readonly ClusterPaths[],
   told: string,
   preview: PreviewOptions = {},
 ): number {

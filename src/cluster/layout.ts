@@ -1,12 +1,53 @@
 import * as path from "node:path";
 import type { Role } from "../x509/identity";
 
-/** Folder that holds one folder per cluster. */
-export const CLUSTERS = "clusters";
+/** The folders that settings can name, relative to the repository. */
+export interface Roots {
+  /** Holds one folder per cluster. @default "clusters" */
+  readonly inputs: string;
+  /** Holds what is rendered, a folder per cluster. @default "dist" */
+  readonly dist: string;
+}
 
-/** Where the files of one cluster lie, relative to the repository. */
+export const DEFAULT_ROOTS: Roots = { inputs: "clusters", dist: "dist" };
+
+/** Where everything lies in a repository. */
+export class Layout implements Roots {
+  readonly inputs: string;
+  readonly dist: string;
+
+  /** @param prefix - path of the repository from the top of its git work tree, as `-C` names a folder of it; empty at the top */
+  constructor(
+    roots: Partial<Roots> = {},
+    readonly prefix: string = "",
+  ) {
+    ({ inputs: this.inputs, dist: this.dist } = { ...DEFAULT_ROOTS, ...roots });
+  }
+
+  /** The same with what is rendered elsewhere. */
+  renderedTo(dist: string): Layout {
+    return new Layout({ inputs: this.inputs, dist }, this.prefix);
+  }
+
+  /** A path of the repository as Flux and Argo CD take it: from the top of the git work tree. */
+  inGit(path: string): string {
+    return this.prefix === "" ? path : `${this.prefix}/${path}`;
+  }
+
+  /** Where the files of one cluster lie. */
+  paths(name: string): ClusterPaths {
+    return clusterPaths(this, name);
+  }
+}
+
+/** A cluster, and where its files lie, relative to the repository. */
 export interface ClusterPaths {
+  readonly name: string;
+  readonly layout: Layout;
+  /** Folder of its inputs. */
   readonly directory: string;
+  /** Folder of its rendered files. */
+  readonly dist: string;
   readonly clusterFile: string;
   readonly pki: string;
   readonly trustBundle: string;
@@ -36,11 +77,14 @@ export interface RequestPaths {
   readonly csr: string;
 }
 
-export function clusterPaths(name: string): ClusterPaths {
-  const directory = `${CLUSTERS}/${name}`;
+function clusterPaths(layout: Layout, name: string): ClusterPaths {
+  const directory = `${layout.inputs}/${name}`;
   const pki = `${directory}/pki`;
   return {
+    name,
+    layout,
     directory,
+    dist: `${layout.dist}/${name}`,
     clusterFile: `${directory}/cluster.yaml`,
     pki,
     trustBundle: `${pki}/ca.crt`,
@@ -59,8 +103,7 @@ export function clusterPaths(name: string): ClusterPaths {
 }
 
 /** Every folder in which a command may write for a cluster, relative to the repository. */
-export function clusterFolders(name: string): string[] {
-  const { directory, pki, nodes, requests } = clusterPaths(name);
+export function clusterFolders({ directory, pki, nodes, requests }: ClusterPaths): string[] {
   return [directory, pki, nodes, path.posix.dirname(requests["typha-server"].key)];
 }
 

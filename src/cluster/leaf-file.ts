@@ -16,7 +16,7 @@ import type { GivenLeaf, SealedLeaf } from "./leaf";
  */
 export function parseLeafFile(text: string, file: string): SealedLeaf {
   const manifest = parseManifest(text, file).value as SealedManifest;
-  const [, name = ""] = file.split("/");
+  const name = file.split("/").at(-3) ?? "";
   const disclosed = advice`treat the key as disclosed: remove the file and run ${own("init", [name])}`;
   const { shown, problems } = readSealedManifest(manifest, { certificate: "readable", disclosed });
   refuse(problems.map((found) => ({ ...found, file })));

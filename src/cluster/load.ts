@@ -2,20 +2,22 @@ import * as path from "node:path";
 import { Problems, refuse } from "../collect";
 import { isTemporaryName } from "../files/leftovers";
 import { type FileSource, FolderReads } from "../files/reads";
-import type { Entry, Repository } from "../files/repository";
+import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
 import { ProblemError, problem } from "../problem";
 import { advice, own, placeholder } from "../remedy";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
-import { CLUSTERS, clusterPaths, isClusterName } from "./layout";
+import { type ClusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
 import { openerProblems, sealingScopeProblems } from "./leaf-rules";
 import { loadPki, type Pki, readPki } from "./pki";
+import type { ConfiguredRepository } from "./repository";
 
 /** A cluster that was read and checked: everything that synth needs. */
 export interface LoadedCluster {
   readonly name: string;
+  readonly paths: ClusterPaths;
   readonly config: Cluster;
   readonly file: ClusterFile;
   readonly pki: Pki;
@@ -34,14 +36,15 @@ export interface FoundClusters {
  * @throws ProblemError where there is none, and where a link bears a name as a cluster does: left out, it would look to
  * synth like a cluster that is gone
  */
-export function findClusters(repository: Repository): FoundClusters {
-  const entries = repository.list(CLUSTERS).filter(({ name }) => !name.startsWith("."));
+export function findClusters(repository: ConfiguredRepository): FoundClusters {
+  const { inputs } = repository.layout;
+  const entries = repository.list(inputs).filter(({ name }) => !name.startsWith("."));
   const links = entries.filter(({ name, isLink }) => isLink && isClusterName(name));
   if (links.length > 0) {
     throw new ProblemError(
       links.map(({ name }) => ({
         code: "symbolic-link",
-        file: `${CLUSTERS}/${name}`,
+        file: `${inputs}/${name}`,
         message: "is a symbolic link",
         remedy: "replace it by the folder of a cluster, or remove it",
       })),
@@ -54,9 +57,9 @@ export function findClusters(repository: Repository): FoundClusters {
   throw problem(
     {
       code: "no-clusters",
-      file: `${CLUSTERS}/`,
+      file: `${inputs}/`,
       message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
-      remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds clusters/`,
+      remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds ${inputs}/`,
     },
     "unusable",
   );
@@ -69,17 +72,21 @@ function without(all: readonly string[], some: readonly string[]): string[] {
 }
 
 /** Names of all clusters of a repository, sorted. @throws ProblemError as {@link findClusters} does */
-export function clusterNames(repository: Repository): readonly string[] {
+export function clusterNames(repository: ConfiguredRepository): readonly string[] {
   return findClusters(repository).names;
 }
 
 /** The clusters that were asked for, or all; each once. @throws ProblemError for names that are not there */
-export function selectClusters(repository: Repository, asked: readonly string[]): readonly string[] {
-  return selectFound(findClusters(repository), asked);
+export function selectClusters(repository: ConfiguredRepository, asked: readonly string[]): readonly string[] {
+  return selectFound(findClusters(repository), asked, repository);
 }
 
 /** The same, of clusters that were found already. @throws ProblemError for names that are not there */
-export function selectFound({ names, others }: FoundClusters, asked: readonly string[]): readonly string[] {
+export function selectFound(
+  { names, others }: FoundClusters,
+  asked: readonly string[],
+  { layout: { inputs } }: ConfiguredRepository,
+): readonly string[] {
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length === 0) return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
   throw new ProblemError(
@@ -87,11 +94,11 @@ export function selectFound({ names, others }: FoundClusters, asked: readonly st
       others.includes(name)
         ? {
             code: "unknown-cluster",
-            file: `${CLUSTERS}/${name}`,
+            file: `${inputs}/${name}`,
             message: "holds no cluster.yaml of typha-mtls",
             remedy: own("init", [name]),
           }
-        : { code: "unknown-cluster", message: `no cluster "${name}" in ${CLUSTERS}/${didYouMean(name, names)}` },
+        : { code: "unknown-cluster", message: `no cluster "${name}" in ${inputs}/${didYouMean(name, names)}` },
     ),
     "unusable",
   );
@@ -102,29 +109,30 @@ export function selectFound({ names, others }: FoundClusters, asked: readonly st
  *
  * @throws ProblemError with everything that is wrong in either
  */
-export function loadCluster(repository: Repository, name: string): LoadedCluster {
-  return loadClusterFrom(clusterFiles(repository, name), name);
+export function loadCluster(repository: ConfiguredRepository, name: string): LoadedCluster {
+  return loadClusterFrom(clusterFiles(repository, name), repository.layout.paths(name));
 }
 
 /** The same, of files that may lie elsewhere, such as in a commit. @throws ProblemError */
-export function loadClusterFrom(source: FileSource, name: string): LoadedCluster {
-  const text = clusterText(source, name);
+export function loadClusterFrom(source: FileSource, paths: ClusterPaths): LoadedCluster {
+  const { name, clusterFile } = paths;
+  const text = clusterText(source, paths);
   const problems = new Problems();
-  const file = problems.attempt(() => parseClusterFile(text, clusterPaths(name).clusterFile, name));
-  const pki = problems.attempt(() => loadPki(source, name, file?.cluster.spec));
+  const file = problems.attempt(() => parseClusterFile(text, clusterFile, name));
+  const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec));
   problems.refuse();
   refuse([...sealingScopeProblems(file!.cluster, pki!), ...openerProblems(pki!)]);
-  return { name, config: file!.cluster, file: file!, pki: pki! };
+  return { name, paths, config: file!.cluster, file: file!, pki: pki! };
 }
 
 /** The files of one cluster, for one look at them. */
-export function clusterFiles(repository: Repository, name: string): FileSource {
-  return new FolderReads(repository, clusterPaths(name).directory);
+export function clusterFiles(repository: ConfiguredRepository, name: string): FileSource {
+  return new FolderReads(repository, repository.layout.paths(name).directory);
 }
 
 /** Reads cluster.yaml alone. @throws ProblemError with everything that is wrong in it */
-export function loadClusterFile(source: FileSource, name: string): ClusterFile {
-  return parseClusterFile(clusterText(source, name), clusterPaths(name).clusterFile, name);
+export function loadClusterFile(source: FileSource, paths: ClusterPaths): ClusterFile {
+  return parseClusterFile(clusterText(source, paths), paths.clusterFile, paths.name);
 }
 
 /**
@@ -132,15 +140,16 @@ export function loadClusterFile(source: FileSource, name: string): ClusterFile {
  *
  * @throws ProblemError for files of pki/ that are missing or cannot be read
  */
-export function readPkiAlone(repository: Repository, name: string): Pki {
+export function readPkiAlone(repository: ConfiguredRepository, name: string): Pki {
   const source = clusterFiles(repository, name);
-  return readPki(source, name, unsealedSpec(source, name));
+  const paths = repository.layout.paths(name);
+  return readPki(source, paths, unsealedSpec(source, paths));
 }
 
 /** What cluster.yaml says of certificates whose keys are not in git. */
-function unsealedSpec(source: FileSource, name: string): ClusterSpec | undefined {
+function unsealedSpec(source: FileSource, paths: ClusterPaths): ClusterSpec | undefined {
   try {
-    const { spec } = loadClusterFile(source, name).cluster;
+    const { spec } = loadClusterFile(source, paths).cluster;
     return sealsKeys(spec.secrets) ? undefined : spec;
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
@@ -149,8 +158,7 @@ function unsealedSpec(source: FileSource, name: string): ClusterSpec | undefined
 }
 
 /** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
-function clusterText(source: FileSource, name: string): string {
-  const { directory, clusterFile } = clusterPaths(name);
+function clusterText(source: FileSource, { name, directory, clusterFile }: ClusterPaths): string {
   if (!isClusterName(name)) {
     throw problem({
       code: "invalid-name",
@@ -167,11 +175,6 @@ function clusterText(source: FileSource, name: string): string {
   );
 }
 
-/** Where a cluster is, for problems of all of it. */
-export function folderOf(name: string): string {
-  return clusterPaths(name).directory;
-}
-
 /**
  * Whether a folder below clusters/ is that of a cluster of ours, whole or damaged. It is where
  *
@@ -181,13 +184,13 @@ export function folderOf(name: string): string {
  *
  * Every other folder belongs to another tool, as Flux's `clusters/<name>/flux-system` does.
  */
-export function isClusterFolder(repository: Repository, name: string): boolean {
-  const { directory, clusterFile, trustBundle } = clusterPaths(name);
+export function isClusterFolder(repository: ConfiguredRepository, name: string): boolean {
+  const paths = repository.layout.paths(name);
   // Every cluster that is whole has one, and one question of the disk is enough for it.
-  if (repository.has(trustBundle)) return true;
+  if (repository.has(paths.trustBundle)) return true;
   try {
-    const entries = repository.list(directory);
-    return hasOurFiles(repository, name, entries) || hasOurClusterFile(repository, clusterFile, entries);
+    const entries = repository.list(paths.directory);
+    return hasOurFiles(repository, paths, entries) || hasOurClusterFile(repository, paths.clusterFile, entries);
   } catch (error) {
     // What cannot be looked at may be ours: the commands then say why it cannot be used.
     if (error instanceof ProblemError) return true;
@@ -195,24 +198,24 @@ export function isClusterFolder(repository: Repository, name: string): boolean {
   }
 }
 
-function hasOurFiles(repository: Repository, name: string, entries: readonly Entry[]): boolean {
-  const { pki, sealingCertificate } = clusterPaths(name);
+function hasOurFiles(repository: FileSource, paths: ClusterPaths, entries: readonly Entry[]): boolean {
+  const { pki, sealingCertificate } = paths;
   if (entries.some((entry) => entry.name === path.posix.basename(sealingCertificate) || isTemporaryName(entry.name)))
     return true;
   // As it stands or behind a link; a file of this name holds no names.
   return entries.some((entry) => entry.name === "pki" && (entry.isDirectory || entry.isLink))
-    ? repository.list(pki).some((entry) => namesInPki(name).has(entry.name) || isTemporaryName(entry.name))
+    ? repository.list(pki).some((entry) => namesInPki(paths).has(entry.name) || isTemporaryName(entry.name))
     : false;
 }
 
-function namesInPki(name: string): ReadonlySet<string> {
-  const { trustBundle, caKey, nextCaKey, nextCa, leaves, certificates, nodes, requests } = clusterPaths(name);
+function namesInPki(paths: ClusterPaths): ReadonlySet<string> {
+  const { trustBundle, caKey, nextCaKey, nextCa, leaves, certificates, nodes, requests } = paths;
   const requested = path.posix.dirname(requests["typha-server"].key);
   const files = [trustBundle, caKey, nextCaKey, nextCa, nodes, requested, ...Object.values(leaves)];
   return new Set([...files, ...Object.values(certificates)].map((file) => path.posix.basename(file)));
 }
 
-function hasOurClusterFile(repository: Repository, clusterFile: string, entries: readonly Entry[]): boolean {
+function hasOurClusterFile(repository: FileSource, clusterFile: string, entries: readonly Entry[]): boolean {
   const name = path.posix.basename(clusterFile);
   if (!entries.some((entry) => entry.name === name)) return false;
   return isOurClusterFile(repository.read(clusterFile) ?? "");

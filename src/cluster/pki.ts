@@ -6,7 +6,7 @@ import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/ce
 import type { Role } from "../x509/identity";
 import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
-import { type ClusterPaths, clusterPaths } from "./layout";
+import type { ClusterPaths } from "./layout";
 import {
   type CertificateInGit,
   chainOf,
@@ -42,9 +42,9 @@ export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
  * @param spec - what the cluster file says; undefined where it could not be read
  * @throws ProblemError with everything that is wrong
  */
-export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
-  const pki = readPki(source, name, spec);
-  refuse(lintPki(pki, name).filter(({ severity }) => severity === "error"));
+export function loadPki(source: FileSource, paths: ClusterPaths, spec: PkiSpec | undefined): Pki {
+  const pki = readPki(source, paths, spec);
+  refuse(lintPki(pki, paths).filter(({ severity }) => severity === "error"));
   return pki;
 }
 
@@ -54,19 +54,18 @@ export function loadPki(source: FileSource, name: string, spec: PkiSpec | undefi
  * @throws ProblemError for files that are missing, cannot be read, or have no place beside what cluster.yaml says, and
  * for keys that are not sealed as they should be
  */
-export function readPki(source: FileSource, name: string, spec: PkiSpec | undefined): Pki {
-  const paths = clusterPaths(name);
+export function readPki(source: FileSource, paths: ClusterPaths, spec: PkiSpec | undefined): Pki {
   const files = new PkiFiles(source);
   const bundle = files.parse(
     paths.trustBundle,
     (text, file) => readBundle(text, { file }),
-    () => missingBundle(files, paths.trustBundle, name, spec),
+    () => missingBundle(files, paths, spec),
   );
   const leaf = (role: Role): Leaf | undefined =>
     spec === undefined
-      ? anyLeaf(files, paths, role, name)
+      ? anyLeaf(files, paths, role)
       : sealsKeys(spec.secrets)
-        ? sealedLeaf(files, paths, role, name, spec.secrets)
+        ? sealedLeaf(files, paths, role, spec.secrets)
         : unsealedLeaf(files, paths, role, spec);
   const server = leaf("typha-server");
   const client = leaf("typha-client");
@@ -81,19 +80,20 @@ export function readPki(source: FileSource, name: string, spec: PkiSpec | undefi
   };
 }
 
-function missingBundle(files: PkiFiles, file: string, name: string, spec: PkiSpec | undefined): Problem {
-  if (spec === undefined || sealsKeys(spec.secrets)) return missingProblem(file, name, files.read);
+function missingBundle(files: PkiFiles, paths: ClusterPaths, spec: PkiSpec | undefined): Problem {
+  const file = paths.trustBundle;
+  if (spec === undefined || sealsKeys(spec.secrets)) return missingProblem(file, paths, files.read);
   const remedy = "put the CA's certificate there, PEM; Typha and calico-node trust no other CA";
   return { code: "pki-file-missing", file, message: "is missing", remedy };
 }
 
 function sealedLeaf(
   files: PkiFiles,
-  { leaves, certificates }: ClusterPaths,
+  paths: ClusterPaths,
   role: Role,
-  name: string,
   secrets: ClusterSpec["secrets"],
 ): Leaf | undefined {
+  const { name, leaves, certificates } = paths;
   if (files.has(certificates[role])) {
     files.add({
       code: "pki-file-unexpected",
@@ -102,7 +102,7 @@ function sealedLeaf(
       remedy: "remove it",
     });
   }
-  const leaf = files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], name, files.read));
+  const leaf = files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], paths, files.read));
   if (leaf !== undefined && leaf.sealing !== secrets) {
     files.add({
       code: "sealing-differs",
@@ -155,10 +155,10 @@ function unsealedLeaf(
 }
 
 /** A leaf of a cluster whose cluster.yaml cannot be read: sealed, where anything else that is sealed is there. */
-function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role, name: string): Leaf | undefined {
+function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role): Leaf | undefined {
   const { leaves, certificates, caKey } = paths;
   if ([...Object.values(leaves), caKey].some((file) => files.has(file)))
-    return files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], name, files.read));
+    return files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], paths, files.read));
   if (files.has(certificates[role])) return files.parse(certificates[role], parseCertificateFile);
   return { kind: "named", identity: namedIdentity(role, {}) };
 }
@@ -173,13 +173,12 @@ export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): Lin
  *
  * @param now - moment for the rules that need one; undefined leaves them out
  */
-export function lintPki(pki: Pki, name: string, now?: Date): Finding[] {
+export function lintPki(pki: Pki, { trustBundle, certificates }: ClusterPaths, now?: Date): Finding[] {
   const options = now === undefined ? {} : { now };
   const linted = forLint(pki);
-  const { trustBundle } = clusterPaths(name);
   const fileOf = (role: Role) => {
     const leaf = pki.leaves[role];
-    return leaf.kind === "named" ? clusterPaths(name).certificates[role] : leaf.file;
+    return leaf.kind === "named" ? certificates[role] : leaf.file;
   };
   return [
     ...lint(linted, options).map((finding) => ({
@@ -194,8 +193,7 @@ export function lintPki(pki: Pki, name: string, now?: Date): Finding[] {
 }
 
 /** A finding with its file, in a cluster whose keys are sealed in git. */
-export function sealedFinding(finding: Finding, name: string): Finding {
-  const { trustBundle, leaves } = clusterPaths(name);
+export function sealedFinding(finding: Finding, { trustBundle, leaves }: ClusterPaths): Finding {
   return { ...finding, file: finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject] };
 }
 
@@ -317,8 +315,7 @@ export interface PlacedCertificate {
 }
 
 /** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs, the older first. */
-export function placedCertificates(cluster: string, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
-  const { trustBundle } = clusterPaths(cluster);
+export function placedCertificates({ trustBundle }: ClusterPaths, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
   const placed = (name: Role, { chain, file }: CertificateInGit) => ({ name, certificate: chain[0], file });
   return [
     ...(["typha-server", "typha-client"] as const).flatMap((role) => {

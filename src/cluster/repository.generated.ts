@@ -1,7 +1,7 @@
 // Generated from schema/repository.schema.json by `npm run generate`. Do not edit.
 
 /**
- * Settings of a whole repository: typha-mtls.yaml, beside clusters/.
+ * Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.
  */
 export interface RepositorySettings {
   /**
@@ -18,12 +18,20 @@ export interface RepositorySettings {
  * The settings.
  */
 export interface RepositorySpec {
+  /**
+   * Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.
+   */
+  inputs: string;
   dist: DistSpec;
 }
 /**
- * What holds for `dist/`.
+ * What is rendered.
  */
 export interface DistSpec {
+  /**
+   * Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.
+   */
+  path: string;
   /**
    * What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`* /OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.
    *

@@ -6,7 +6,7 @@ import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import type { Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseManifest } from "../yaml/parse";
-import { clusterPaths } from "./layout";
+import type { ClusterPaths } from "./layout";
 
 /** A key that waits for its certificate, and the request that was made for it. */
 export interface RequestFile {
@@ -29,10 +29,10 @@ export interface RequestFile {
  */
 export function readRequestFile(
   role: Role,
-  name: string,
+  { name, requests }: ClusterPaths,
   read: (path: string) => string | undefined,
 ): RequestFile | undefined {
-  const { key: file, csr } = clusterPaths(name).requests[role];
+  const { key: file, csr } = requests[role];
   const text = read(file);
   if (text === undefined) return undefined;
   const requestText = read(csr);
@@ -90,15 +90,14 @@ function hasField(value: unknown, name: string): boolean {
 type ReadFile = (path: string) => string | undefined;
 
 /** Roles whose key is made and sealed while the CA has still to issue the certificate. */
-export function requestedRoles(name: string, read: ReadFile): Role[] {
-  const { requests } = clusterPaths(name);
+export function requestedRoles({ requests }: ClusterPaths, read: ReadFile): Role[] {
   return (["typha-server", "typha-client"] as const).filter((role) => read(requests[role].key) !== undefined);
 }
 
 /** A file of pki/ that is absent, and what makes it: `init`, or an external CA. */
-export function missingProblem(file: string, name: string, read: ReadFile): Problem {
-  const { trustBundle, caKey, leaves, requests } = clusterPaths(name);
-  const requested = requestedRoles(name, read);
+export function missingProblem(file: string, paths: ClusterPaths, read: ReadFile): Problem {
+  const { name, trustBundle, caKey, leaves, requests } = paths;
+  const requested = requestedRoles(paths, read);
   const pending = requested.find((role) => leaves[role] === file);
   const missing = (message: string, remedy: Remedy): Problem => ({ code: "pki-file-missing", file, message, remedy });
   if (pending !== undefined)

@@ -1,6 +1,5 @@
 import { type Problem, ProblemError } from "../problem";
 import type { Role } from "../x509/identity";
-import { clusterPaths } from "./layout";
 import type { SealedLeaf } from "./leaf";
 import type { LoadedCluster } from "./load";
 import type { Pki } from "./pki";
@@ -37,10 +36,10 @@ export function sealedClusters(clusters: readonly LoadedCluster[]): readonly Sea
   return sealed;
 }
 
-function notInGit({ name, config }: LoadedCluster): Problem {
+function notInGit({ paths, config }: LoadedCluster): Problem {
   return {
     code: "keys-not-in-git",
-    file: clusterPaths(name).clusterFile,
+    file: paths.clusterFile,
     field: "spec.secrets",
     message: `is ${config.spec.secrets}: its keys are not in git`,
     remedy: "renew certificates where they are made, and put them in place of those in pki/",

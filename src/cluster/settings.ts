@@ -1,8 +1,11 @@
 import schema from "../../schema/repository.schema.json";
 import { refuse } from "../collect";
-import { ProblemError } from "../problem";
+import { prefixInGit } from "../files/program-path";
+import type { Repository } from "../files/repository";
+import { type Problem, ProblemError } from "../problem";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
+import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
 import type { RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
@@ -11,6 +14,37 @@ export const SETTINGS_FILE = "typha-mtls.yaml";
 
 /** Largest settings file that is read, in bytes. */
 const MAX_SETTINGS_BYTES = 64 * 1024;
+
+/**
+ * Where everything lies in a repository.
+ *
+ * @throws ProblemError where the settings cannot be read, or name folders that cannot be used
+ */
+export function readLayout(repository: Repository): Layout {
+  const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
+  const prefix = prefixInGit(repository.root);
+  if (text === undefined) return new Layout({}, prefix);
+  const { inputs, dist } = parseSettings(text).spec;
+  refuse(linkedRoots(repository, { inputs, dist: dist.path }));
+  return new Layout({ inputs, dist: dist.path }, prefix);
+}
+
+/** A folder of the way to a root that is a link: what lies behind it may be anywhere in the repository. */
+function linkedRoots(repository: Repository, { inputs, dist }: Roots): Problem[] {
+  const named = [inputs, dist].filter((root) => !Object.values(DEFAULT_ROOTS).includes(root));
+  return named.flatMap((root) => {
+    const parts = root.split("/");
+    const ways = parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+    return ways
+      .filter((way) => repository.isLink(way))
+      .map((file) => ({
+        code: "symbolic-link",
+        file,
+        message: `is a symbolic link, and ${SETTINGS_FILE} names it`,
+        remedy: "name the folder that it leads to",
+      }));
+  });
+}
 
 /** What holds for a repository, and not for one cluster. */
 export interface Settings {
@@ -49,7 +83,44 @@ export function parseSettings(text: string): RepositorySettings {
   if (!validate(yaml.value)) {
     refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
   }
-  return yaml.value as RepositorySettings;
+  const settings = yaml.value as RepositorySettings;
+  refuse(inFile(rootProblems(settings.spec), SETTINGS_FILE, yaml.locate));
+  return settings;
+}
+
+/** A clean path of names that need no quotes in a shell, in YAML and in the rules of `.sops.yaml`. */
+const ROOT = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+
+function rootProblems({ inputs, dist }: RepositorySettings["spec"]): FieldProblem[] {
+  const fields = [
+    { path: ["spec", "inputs"], root: inputs },
+    { path: ["spec", "dist", "path"], root: dist.path },
+  ];
+  const problem = (path: readonly string[], message: string): FieldProblem => ({
+    code: "root-unusable",
+    path,
+    message,
+  });
+  const unusable = fields.flatMap(({ path, root }): FieldProblem[] => {
+    if (!ROOT.test(root) || root.split("/").includes("node_modules"))
+      return [
+        problem(
+          path,
+          `${JSON.stringify(root)} is not a folder below this file that can be used: write names of letters, digits, _, . and - with / between them, none of them node_modules`,
+        ),
+      ];
+    return [];
+  });
+  if (unusable.length > 0) return unusable;
+  // Some disks do not distinguish capitals.
+  const [one, other] = fields.map(({ root }) => `${root.toLowerCase()}/`) as [string, string];
+  if (!one.startsWith(other) && !other.startsWith(one)) return [];
+  return [
+    problem(
+      ["spec", "inputs"],
+      `${JSON.stringify(inputs)} and spec.dist.path ${JSON.stringify(dist.path)} overlap: neither may hold the other`,
+    ),
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, beside clusters/.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"dist":{"title":"DistSpec","description":"What holds for `dist/`.","type":"object","additionalProperties":false,"default":{},"properties":{"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -93,11 +93,14 @@ errors++;
 }
 let data2 = data.spec;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.inputs === undefined){
+data2.inputs = "clusters";
+}
 if(data2.dist === undefined){
 data2.dist = {};
 }
 for(const key1 in data2){
-if(!(key1 === "dist")){
+if(!((key1 === "inputs") || (key1 === "dist"))){
 const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -108,14 +111,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-let data3 = data2.dist;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.allow === undefined){
-data3.allow = [];
-}
-for(const key2 in data3){
-if(!(key2 === "allow")){
-const err8 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+let data3 = data2.inputs;
+if(typeof data3 === "string"){
+if(func2(data3) > 255){
+const err8 = {instancePath:instancePath+"/spec/inputs",schemaPath:"#/properties/spec/properties/inputs/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -125,10 +124,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-let data4 = data3.allow;
-if(Array.isArray(data4)){
-if(data4.length > 1000){
-const err9 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
+else {
+const err9 = {instancePath:instancePath+"/spec/inputs",schemaPath:"#/properties/spec/properties/inputs/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -137,12 +134,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func2(data5) > 1024){
-const err10 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+let data4 = data2.dist;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.path === undefined){
+data4.path = "dist";
+}
+if(data4.allow === undefined){
+data4.allow = [];
+}
+for(const key2 in data4){
+if(!((key2 === "path") || (key2 === "allow"))){
+const err10 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -151,8 +153,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func2(data5) < 1){
-const err11 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+let data5 = data4.path;
+if(typeof data5 === "string"){
+if(func2(data5) > 255){
+const err11 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -163,7 +168,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -172,10 +177,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"},message:"must be array"};
+let data6 = data4.allow;
+if(Array.isArray(data6)){
+if(data6.length > 1000){
+const err13 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -184,9 +189,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(typeof data7 === "string"){
+if(func2(data7) > 1024){
+const err14 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -195,9 +203,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data7) < 1){
+const err15 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -208,12 +215,57 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }

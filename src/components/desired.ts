@@ -1,6 +1,7 @@
 import { objectNames } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { Cluster } from "../cluster/cluster.generated";
+import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
 import type { KubeObject } from "../gitops/kube-object";
@@ -11,8 +12,10 @@ import type { Location } from "./observed/subject";
 
 /** What git says that a cluster holds. */
 export interface Desired {
-  /** Name of the cluster, as in `clusters/<name>`. */
+  /** Name of the cluster. */
   readonly cluster: string;
+  /** Folder of its rendered files. */
+  readonly dist: string;
   /** How far the move to mutual TLS has come. */
   readonly stage: Stage;
   readonly location: Location;
@@ -57,7 +60,7 @@ const APPLY = {
  * @param rendered - at the present stage, and once calico-node has moved
  */
 export function desiredFrom(
-  { name: cluster, config, pki }: LoadedCluster,
+  { name: cluster, paths, config, pki }: LoadedCluster,
   rendered: { readonly now: RenderedObjects; readonly moved: RenderedObjects },
   kubectl: string,
 ): Desired {
@@ -75,9 +78,10 @@ export function desiredFrom(
     const leaf = pki.leaves[side];
     return leaf.kind === "named" ? undefined : leaf.certificatePem;
   };
-  const apply = `${APPLY[config.spec.gitops]} dist/${cluster}`;
+  const apply = `${APPLY[config.spec.gitops]} ${paths.dist}`;
   return {
     cluster,
+    dist: paths.dist,
     stage: config.spec.rollout.stage,
     location: {
       name,
@@ -101,18 +105,18 @@ export function desiredFrom(
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),
     apply,
-    bringSecrets: bringSecrets(config, apply),
+    bringSecrets: bringSecrets(config, paths, apply),
     kubectl,
     rolloutOfTypha: `${kubectl} ${shellCommand`-n ${namespace} rollout status deployment/${name}`}`,
     rolloutOfCalicoNode: `${kubectl} ${shellCommand`-n ${calicoNode.namespace} rollout status daemonset/calico-node`}`,
   };
 }
 
-function bringSecrets({ metadata, spec }: Cluster, apply: string): string {
+function bringSecrets({ spec }: Cluster, { dist }: ClusterPaths, apply: string): string {
   if (spec.secrets === "sealed-secrets") return `${apply}, and look at the SealedSecret's status`;
   if (spec.secrets !== "external") return apply;
   return spec.external.externalSecret === undefined
-    ? `have it made as dist/${metadata.name}/to-copy/secrets.yaml says`
+    ? `have it made as ${dist}/to-copy/secrets.yaml says`
     : `${apply}, and look at the ExternalSecret's status`;
 }
 

@@ -69,6 +69,18 @@ export function nearestTop(folder: string): string | undefined {
   return parent === folder ? undefined : nearestTop(parent);
 }
 
+/**
+ * Path of a folder from the top of the git work tree around it, written with `/`; empty where it is the top, or in none. As
+ * with git's `safe.directory`, a `.git` of another user does not count.
+ *
+ * @param folder - links resolved
+ */
+export function prefixInGit(folder: string): string {
+  const top = nearestTop(folder);
+  if (top === undefined || fs.lstatSync(path.join(top, ".git")).uid !== fs.lstatSync(folder).uid) return "";
+  return path.relative(top, folder).split(path.sep).join("/");
+}
+
 /** Top of the work tree around a folder; the folder itself where it is in none. */
 export function topOf(folder: string): string {
   return nearestTop(folder) ?? folder;

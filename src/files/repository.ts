@@ -105,6 +105,11 @@ export class Repository {
     }
   }
 
+  /** Whether a path is a symbolic link itself. */
+  isLink(relative: string): boolean {
+    return fs.lstatSync(this.absolute(relative), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  }
+
   /**
    * Every file, link and empty folder below a directory; links are listed, not followed.
    *

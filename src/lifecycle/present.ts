@@ -1,6 +1,6 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
-import { type ClusterPaths, clusterPaths, isClusterName } from "../cluster/layout";
+import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { ProblemError, problem } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
@@ -17,9 +17,9 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 /**
  * cluster.yaml of a cluster that may be new: undefined where it is not there yet.
  *
- * @throws ProblemError where `name` can name no cluster, or the file is wrong
+ * @throws ProblemError where its name can name no cluster, or the file is wrong
  */
-export function presentCluster(name: string, read: ReadFile): Cluster | undefined {
+export function presentCluster({ name, clusterFile }: ClusterPaths, read: ReadFile): Cluster | undefined {
   if (!isClusterName(name)) {
     throw problem(
       {
@@ -30,7 +30,6 @@ export function presentCluster(name: string, read: ReadFile): Cluster | undefine
       "unusable",
     );
   }
-  const { clusterFile } = clusterPaths(name);
   const text = read(clusterFile);
   return text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster;
 }
@@ -51,7 +50,7 @@ export class PresentFiles {
 }
 
 /** @throws ProblemError where the key of a CA of the cluster's own is there */
-export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: string): void {
+export function refuseOwnCa({ name, caKey }: ClusterPaths, read: ReadFile): void {
   if (read(caKey) === undefined) return;
   throw problem({
     code: "own-ca",
@@ -62,13 +61,14 @@ export function refuseOwnCa({ caKey }: ClusterPaths, read: ReadFile, name: strin
 }
 
 /** @throws ProblemError where nothing is missing, or where what is missing could only be made together with the rest */
-export function refuseWhatCannotBeCompleted(present: PresentFiles, name: string): void {
+export function refuseWhatCannotBeCompleted(present: PresentFiles): void {
   const { paths } = present;
+  const { name } = paths;
   const leaves = ROLES.filter((role) => present.has(role));
   const ca = present.has("trustBundle");
   const caKey = present.has("caKey");
   const isWhole = ca && leaves.length === ROLES.length;
-  const requested = isWhole ? [] : requestedRoles(name, present.read);
+  const requested = isWhole ? [] : requestedRoles(paths, present.read);
   if (requested.length > 0) {
     throw new ProblemError(
       requested.map((role) => ({

@@ -1,4 +1,3 @@
-import { clusterPaths } from "../cluster/layout";
 import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
 import type { Problem } from "../problem";
@@ -21,9 +20,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** A problem that a construct found, reported in terms of the user's files: file, line, column, field. */
 export function inUsersFiles(found: Problem, section: string, loaded: LoadedCluster): Problem {
   const { field, ...rest } = found;
-  const { name, file } = loaded;
+  const { name, paths, file } = loaded;
   const construct = `${name}/${section}`;
-  const { trustBundle, clusterFile } = clusterPaths(name);
+  const { trustBundle, clusterFile } = paths;
   if (field === undefined || !field.startsWith(`${construct}.`)) return { file: clusterFile, ...found };
   const prop = field.slice(construct.length + 1);
   const [head = "", ...tail] = prop.split(/(?=[.[])/);

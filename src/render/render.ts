@@ -1,4 +1,5 @@
 import { ApiObject, App, Chart } from "cdk8s";
+import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached } from "../cluster/rollout";
 import { type Component, deliverables, type OwnComponent, type RenderedObjects } from "../components/component";
@@ -11,8 +12,12 @@ import { emitYaml } from "../yaml/emit";
 import { inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";
 
-/** First line of every file that is rendered. */
-export const RENDERED_MARK = "# Rendered by typha-mtls from clusters/: edit there, not here.\n";
+/** How the first line of every file begins that is rendered, whichever folder its inputs lay in. */
+export const RENDERED_MARK = "# Rendered by typha-mtls from ";
+
+function firstLine({ inputs }: Layout): string {
+  return `${RENDERED_MARK}${inputs}/: edit there, not here.\n`;
+}
 
 /** Everything that is rendered for one cluster. */
 export interface RenderedCluster extends RenderedObjects {
@@ -24,15 +29,10 @@ export interface RenderedCluster extends RenderedObjects {
  * Renders one cluster: objects to apply, kustomize Components for owners of other objects, and files to copy. Pure: the same
  * cluster gives the same bytes.
  *
- * @param dist - folder of all rendered clusters, such as `dist`
  * @throws ProblemError with everything that the constructs refuse, by file and field
  */
-export function renderCluster(
-  loaded: LoadedCluster,
-  dist: string,
-  components: readonly Component[] = COMPONENTS,
-): RenderedCluster {
-  const { name, config } = loaded;
+export function renderCluster(loaded: LoadedCluster, components: readonly Component[] = COMPONENTS): RenderedCluster {
+  const { name, paths, config } = loaded;
   const own = components.filter((component) => component.owner === "us");
   const delivered = deliver(ownObjects(loaded, own), config.spec.gitops);
   const folders = components.flatMap((component) =>
@@ -45,13 +45,14 @@ export function renderCluster(
     ...kustomizationFiles(name, delivered),
     ...delivered.map(({ path, object }) => ({ path, documents: [object] })),
     ...componentFiles.map(({ path, content }) => ({ path, documents: [content] })),
-    ...toCopy(config, `${dist}/${name}`),
+    ...toCopy(config, paths.layout.inGit(paths.dist)),
     ...own.flatMap((component) => component.toCopy?.(loaded) ?? []),
   ];
+  const mark = firstLine(paths.layout);
   return {
     objects: delivered.map(({ object }) => object),
     patches: componentFiles.filter(({ file }) => file !== KUSTOMIZATION).map(({ content }) => content),
-    files: rendered.map((file) => ({ path: `${dist}/${name}/${file.path}`, content: RENDERED_MARK + textOf(file) })),
+    files: rendered.map((file) => ({ path: `${paths.dist}/${file.path}`, content: mark + textOf(file) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { committedCluster } from "../../src/cli/desired-cluster";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { ASKING, forgeRepository, lackingClone, plantRepository, type Target, target } from "./hostile-git";
@@ -35,7 +35,7 @@ describe.each(PLACES)("a folder with HEAD, config, objects/ and refs/ %s", (_, o
   test("is not asked what a running cluster is compared with", async () => {
     const at = await target();
     forgeRepository(of(at), [...IN_PLACE, `worktree = ${of(at)}`]);
-    expect(committedCluster(new Repository(at.folder), "demo", "kubectl").stage).toBe("plaintext");
+    expect(committedCluster(new ConfiguredRepository(at.folder), "demo", "kubectl").stage).toBe("plaintext");
   });
 
   test("changes nothing of what is said of a commit that holds it too", async () => {

@@ -1,11 +1,11 @@
 import * as path from "node:path";
 import fc from "fast-check";
 import { desiredCluster } from "../../src/cli/desired-cluster";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { stateOf } from "../../src/fact";
-import { Repository } from "../../src/files/repository";
 import { type Api, connect } from "../../src/live/api";
 import { diagnose } from "../../src/live/diagnose";
 import { look } from "../../src/live/look";
@@ -29,7 +29,7 @@ let api: Api;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  git = desiredCluster(new Repository(root), "demo", "kubectl");
+  git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
   fake = await fakeApiServer();
   const socketPath = path.join(newFolder(), "api");
   direct = await fakeApiServer(socketPath);

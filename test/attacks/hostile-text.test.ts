@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Document, parse, parseDocument, visit } from "yaml";
 import { desiredCluster } from "../../src/cli/desired-cluster";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user-repository";
@@ -275,7 +275,7 @@ test("no context, and no name that the API server answers, reaches the terminal 
     probe: [["--context", HOSTILE]],
   });
   write(home, "config", kubeconfigFor(server.url, "demo"));
-  const git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
+  const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl --context demo");
   const sound: Record<string, unknown> = { ...soundCluster(git) };
   const keys = new Set<string>();
   JSON.stringify(sound, (key, value) => {

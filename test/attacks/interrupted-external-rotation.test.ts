@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { clusterPaths } from "../../src/cluster/layout";
+import { Layout } from "../../src/cluster/layout";
 import { planImport } from "../../src/lifecycle/request/import";
 import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
@@ -11,7 +11,7 @@ import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf 
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
 
-const PATHS = clusterPaths("demo");
+const PATHS = new Layout().paths("demo");
 const ROLES = ["typha-server", "typha-client"] as const;
 type Role = (typeof ROLES)[number];
 
@@ -72,7 +72,7 @@ function importOf(files: Files, { by, roles }: Answer) {
     .map((role) => signed(files[PATHS.requests[role].csr]!, by, role === "typha-server" ? serverAuth : clientAuth))
     .concat(by === issuing ? [issuing.certificate] : [])
     .map((certificate, at) => ({ certificate, file: `given-${at}.pem` }));
-  return { name: "demo", given, newCas: "refuse", purposes: "own", now: NOW } as const;
+  return { paths: PATHS, given, newCas: "refuse", purposes: "own", now: NOW } as const;
 }
 
 /** The files behind the first changes of a plan. */

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { clusterPaths } from "../../src/cluster/layout";
+import { Layout } from "../../src/cluster/layout";
 import { dueNow, planRenewal } from "../../src/lifecycle/issue/renew";
 import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
@@ -9,7 +9,7 @@ import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "../lifecycle/planned";
 
-const PATHS = clusterPaths("demo");
+const PATHS = new Layout().paths("demo");
 const ROLES = ["typha-server", "typha-client"] as const;
 
 let parties: Parties;

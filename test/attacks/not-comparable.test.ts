@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { commitAt, comparableFacts } from "../../src/checks/against/commit";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { sentenceOf, stateOf } from "../../src/fact";
-import { Repository } from "../../src/files/repository";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, newFolder, write } from "../cli/user-repository";
@@ -102,9 +102,9 @@ test.each(PAIRS)("a %s at the commit and a %s now: only files and folders that s
   commit(root);
   fs.rmSync(path.join(root, place), { recursive: true, force: true });
   KINDS[is](root, place);
-  const repository = new Repository(root);
+  const repository = new ConfiguredRepository(root);
   const against = { ...commitAt(repository, root, "HEAD"), asAWhole: [] };
-  const facts = comparableFacts({ repository, name: "demo", against });
+  const facts = comparableFacts({ repository, paths: repository.layout.paths("demo"), against });
   const plain = [was, is].every((kind) => ["nothing", "file", "folder"].includes(kind));
   const same = was === is || was === "nothing" || is === "nothing";
   expect(facts.map((fact) => `${stateOf(fact)} ${sentenceOf(fact)}`)).toEqual(

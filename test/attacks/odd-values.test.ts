@@ -3,9 +3,9 @@ import { App, Chart } from "cdk8s";
 import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
 import { FolderReads } from "../../src/files/reads";
-import { Repository } from "../../src/files/repository";
 import { DEBUG } from "../../src/internal-error";
 import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
@@ -23,7 +23,7 @@ const CLUSTER = "clusters/demo/cluster.yaml";
 function renderedOf(text: string, loaded: ReturnType<typeof loadCluster>): readonly string[] {
   try {
     const file = parseClusterFile(text, CLUSTER, "demo");
-    return renderCluster({ ...loaded, config: file.cluster, file }, "dist").files.map(({ content }) => content);
+    return renderCluster({ ...loaded, config: file.cluster, file }).files.map(({ content }) => content);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problems.some(({ message }) => message === "")) throw error;
     return [];
@@ -31,7 +31,7 @@ function renderedOf(text: string, loaded: ReturnType<typeof loadCluster>): reado
 }
 
 test("every field of cluster.yaml takes every odd value, or refuses it in words; what renders holds nothing of it that JSON has not", () => {
-  const loaded = loadCluster(new Repository(REPOSITORY), "demo");
+  const loaded = loadCluster(new ConfiguredRepository(REPOSITORY), "demo");
   const document = parse(read(REPOSITORY, CLUSTER));
   const paths = fieldPaths();
   expect(paths.length).toBeGreaterThan(100);
@@ -185,7 +185,7 @@ describe("an internal error", () => {
   });
   /** Every command meets an error in one cluster, whose words hold a key. */
   const breakOther = () => {
-    for (const { prototype } of [Repository, FolderReads]) {
+    for (const { prototype } of [ConfiguredRepository, FolderReads]) {
       const original = prototype.read;
       jest.spyOn(prototype, "read").mockImplementation(function (this: never, file: string, most?: number) {
         return file.startsWith("clusters/other/pki/") ? fault("AGE-SECRET-KEY-1") : original.call(this, file, most);
@@ -224,7 +224,7 @@ describe("an internal error", () => {
   });
 
   test("anywhere else ends the command in two lines", async () => {
-    jest.spyOn(Repository.prototype, "list").mockImplementation(() => fault("x"));
+    jest.spyOn(ConfiguredRepository.prototype, "list").mockImplementation(() => fault("x"));
     const { code, err } = await asOperator(root, "recipients", "sync");
     expect(code).toBe(70);
     expect(err).toMatch(

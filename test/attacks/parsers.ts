@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { shellWords } from "../../src/cli/identities/identity-command";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
+import { Layout } from "../../src/cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file";
 import { isOurClusterFile } from "../../src/cluster/load";
 import { readRequestFile } from "../../src/cluster/request-file";
@@ -96,7 +97,9 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
     ),
     text("a certificate request", requestPem, (pem) => readRequest(pem)),
     text("a request and its key", sealedLeaf, (yaml) =>
-      readRequestFile("typha-server", "demo", (name) => (name.endsWith(".csr") ? requestPem : yaml)),
+      readRequestFile("typha-server", new Layout().paths("demo"), (name) =>
+        name.endsWith(".csr") ? requestPem : yaml,
+      ),
     ),
     { name: "a certificate in DER", seed: certificate.der, read: (der) => certificateFromDer(der) },
     { name: "PEM that a CA gave", seed: Buffer.from(bundle), read: given },

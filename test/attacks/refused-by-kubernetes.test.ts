@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { parse } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { renderCluster } from "../../src/render/render";
 import { fieldsOf } from "../calico/problems";
 import { read } from "../cli/user-repository";
@@ -10,7 +10,7 @@ import { withValueAt } from "./odd-values";
 
 const REPOSITORY = path.join(__dirname, "../..");
 const CLUSTER = "clusters/demo/cluster.yaml";
-const loaded = loadCluster(new Repository(REPOSITORY), "demo");
+const loaded = loadCluster(new ConfiguredRepository(REPOSITORY), "demo");
 const document = parse(read(REPOSITORY, CLUSTER));
 
 /** Fields of cluster.yaml that synth refuses where one of them is written like this; none where it renders. */
@@ -18,7 +18,7 @@ function refused(field: string, written: string): (string | undefined)[] {
   const place = field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   return fieldsOf(() => {
     const file = parseClusterFile(withValueAt(document, place, written), CLUSTER, "demo");
-    renderCluster({ ...loaded, config: file.cluster, file }, "dist");
+    renderCluster({ ...loaded, config: file.cluster, file });
   });
 }
 

@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseDocument } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
@@ -73,7 +73,7 @@ beforeAll(async () => {
  * of alerts, and of the hash that restarts pods.
  */
 function renderedTrust(cluster: string): string {
-  const { files } = renderCluster(loadCluster(new Repository(root), cluster), "dist");
+  const { files } = renderCluster(loadCluster(new ConfiguredRepository(root), cluster));
   return files
     .filter(({ path: file }) => !/prometheusrule|prometheus-rules|poddisruptionbudget/.test(file))
     .map(({ path: file, content }) => `${file}\n${content.replace(SIZES, "")}`)

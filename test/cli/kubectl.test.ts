@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
@@ -14,7 +14,7 @@ let fake: FakeApiServer;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  const git = desiredCluster(new Repository(root), "demo", "kubectl");
+  const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
   fake = await fakeApiServer();
   const { serverSecret, clientSecret, ...seen } = soundCluster(git);
   fake.replies = repliesOf(seen, git.location);

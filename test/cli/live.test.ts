@@ -3,10 +3,9 @@ import * as path from "node:path";
 import * as tls from "node:tls";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { Observed } from "../../src/components/registry";
-
-import { Repository } from "../../src/files/repository";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
@@ -24,7 +23,7 @@ let serverKey: string;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"], ["other"]);
-  git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
+  git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl --context demo");
   fake = await fakeApiServer();
   home = newFolder();
   kubectl = fakeKubectl();

@@ -1,8 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 const renewAt = (root: string, now: Date | string, ...args: readonly string[]) =>
   runIn({ cwd: root, now: new Date(now), env }, "renew", ...args);
 const leaf = (root: string, role: "typha-server" | "typha-client", cluster = "demo") =>
-  chainOf(readPki(new Repository(root), cluster, undefined).leaves[role])[0]!;
+  chainOf(readPki(new ConfiguredRepository(root), new Layout().paths(cluster), undefined).leaves[role])[0]!;
 /** Files that differ between two repositories. */
 function changed(before: Record<string, string>, root: string): string[] {
   const after = contentsOf(root);
@@ -99,7 +100,7 @@ describe("nothing is due:", () => {
 });
 
 test("a CA that ends a year from now costs a leaf nothing, and one that ends a second before is told of", async () => {
-  const [ca] = readPki(new Repository(fresh), "demo", undefined).bundle;
+  const [ca] = readPki(new ConfiguredRepository(fresh), new Layout().paths("demo"), undefined).bundle;
   const told = async (milliseconds: number) => {
     const root = copyOf(fresh);
     const yearBefore = ca!.notAfter.getTime() - 365 * 24 * 60 * 60 * 1000;

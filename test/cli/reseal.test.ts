@@ -1,8 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
@@ -213,7 +214,8 @@ describe("leaves that are sealed to the cluster's controller", () => {
       "PRIVATE KEY",
     );
     const serial = (at: string) =>
-      chainOf(readPki(new Repository(at), "demo", undefined).leaves["typha-client"])[0]!.serial;
+      chainOf(readPki(new ConfiguredRepository(at), new Layout().paths("demo"), undefined).leaves["typha-client"])[0]!
+        .serial;
     expect(serial(copy)).not.toBe(serial(root));
     expect((await reseal(copy, "demo", "--sealing-cert", pem("new.pem"))).out).toMatch(/^nothing to reseal/);
     expect((await runIn(copy, "synth")).code).toBe(0);

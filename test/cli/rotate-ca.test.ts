@@ -1,8 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import type { Certificate } from "../../src/x509/certificate";
 import { findPath } from "../../src/x509/chain";
@@ -51,7 +52,7 @@ const changed = (one: string, other: string) => {
   const [a, b] = [contentsOf(one), contentsOf(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((file) => a[file] !== b[file]).sort();
 };
-const pkiOf = (root: string) => readPki(new Repository(root), "demo", undefined);
+const pkiOf = (root: string) => readPki(new ConfiguredRepository(root), new Layout().paths("demo"), undefined);
 const issuers = (root: string) => {
   const pki = pkiOf(root);
   return Object.values(pki.leaves).map((leaf) => {

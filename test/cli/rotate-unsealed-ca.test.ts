@@ -1,5 +1,5 @@
 import { desiredCluster } from "../../src/cli/desired-cluster";
-import { Repository } from "../../src/files/repository";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Role } from "../../src/x509/identity";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
 import { soundCluster } from "../components/sound";
@@ -327,7 +327,7 @@ describe("with --context", () => {
   afterAll(() => fake.close());
   const look = () => ["--context", "demo", "--kubeconfig", `${given}/kubeconfig`, "--timeout", "0"];
   const live = (change: (seen: Record<string, unknown>) => void = () => {}) => {
-    const git = desiredCluster(new Repository(root), "demo", "kubectl");
+    const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
     const pair = { "tls.crt": Buffer.from("another").toString("base64"), "tls.key": "a2V5" };
     const secret = { metadata: { name: "s" }, data: pair };
     const seen: Record<string, unknown> = { ...soundCluster(git), serverSecret: secret, clientSecret: secret };

@@ -1,9 +1,9 @@
 import { desiredCluster } from "../../src/cli/desired-cluster";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
 import type { Pod } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/registry";
-import { Repository } from "../../src/files/repository";
 import { MADE, type Open, soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
@@ -45,7 +45,7 @@ type Cluster = Open<Observed> & Record<string, unknown>;
 
 /** Lets the API server show a cluster that is as the files of a repository say, but for a change. */
 function live(root: string, change: (seen: Cluster, git: Desired) => void = () => {}, changedAt = MADE): void {
-  const git = desiredCluster(new Repository(root), "demo", "kubectl");
+  const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
   const seen = soundCluster(git) as Cluster;
   for (const side of ["server", "client"] as const) {
     const data = { "tls.crt": git[`${side}Certificate`]!, "tls.key": "-----BEGIN PRIVATE KEY-----" };

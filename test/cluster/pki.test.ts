@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../src/cluster/layout";
+import { Layout } from "../../src/cluster/layout";
 import { loadCluster } from "../../src/cluster/load";
 import { isSealed } from "../../src/sealing/sops/value";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
@@ -10,7 +10,7 @@ import {
   scratchRepository,
 } from "../support/scratch-repository";
 
-const { trustBundle, leaves, clusterFile } = clusterPaths("demo");
+const { trustBundle, leaves, clusterFile } = new Layout().paths("demo");
 const SERVER = leaves["typha-server"];
 const CLIENT = leaves["typha-client"];
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n/;
@@ -51,7 +51,7 @@ describe("a half-written pki/ is refused, and each file that is missing named", 
   });
 
   test("without the CA's key it is whole, because an external CA has none here", () => {
-    scratch.remove(clusterPaths("demo").caKey);
+    scratch.remove(new Layout().paths("demo").caKey);
     expect(refusal()).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { stateOf } from "../../src/fact";
-import { Repository } from "../../src/files/repository";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { describeRemedy } from "../../src/remedy";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
@@ -19,11 +19,11 @@ let apart: Desired;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  git = desiredCluster(new Repository(root), "demo", "kubectl --context demo");
+  git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl --context demo");
   const older = copyOf(root);
   const text = read(root, CLUSTER).replace(/version: .*/, "version: v3.30.7");
   write(older, CLUSTER, `${text}  namespace: typha\n`);
-  apart = desiredCluster(new Repository(older), "demo", "kubectl --context demo");
+  apart = desiredCluster(new ConfiguredRepository(older), "demo", "kubectl --context demo");
 });
 
 /** Lines about a cluster in which something was changed; those that say that all is well are left out. */
@@ -62,18 +62,18 @@ test("a cluster that is as git says has five lines, and all is well", () => {
 
 const ROOT = path.join(__dirname, "../..");
 test.each(fs.readdirSync(path.join(ROOT, "dist")))("all is well with the example %s", (name) => {
-  const example = desiredCluster(new Repository(ROOT), name, "kubectl");
+  const example = desiredCluster(new ConfiguredRepository(ROOT), name, "kubectl");
   expect(faults(() => {}, example)).toEqual([]);
 });
 
 test("where certificates lie on the nodes, Secrets are neither missed nor praised", () => {
-  const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const example = desiredCluster(new ConfiguredRepository(ROOT), "hostfiles-puppet", "kubectl");
   const messages = diagnose({ observed: soundCluster(example), refused: [] }, example).map(({ message }) => message);
   expect(messages).toContain("the trust bundle is that of git; certificates lie on the nodes, and were not looked at");
 });
 
 test("a hostPath that is not the one of git is a fault, for calico-node and for Typha", () => {
-  const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+  const example = desiredCluster(new ConfiguredRepository(ROOT), "hostfiles-puppet", "kubectl");
   const moved = (template: Open<Observed>["deployment"]) => {
     for (const volume of template!.spec.template.spec.volumes ?? [])
       if (volume.hostPath !== undefined) volume.hostPath.path = "/tmp/planted";
@@ -98,7 +98,7 @@ test("where a scaler owns the number of Typhas, as many as it has set have to be
 
 test("the order of the CAs in a trust bundle does not matter, another CA does", () => {
   const [one, other] = ["argocd-spiffe", "demo"].map(
-    (name) => desiredCluster(new Repository(ROOT), name, "kubectl").trustBundle,
+    (name) => desiredCluster(new ConfiguredRepository(ROOT), name, "kubectl").trustBundle,
   );
   const two = { ...git, trustBundle: `${one}${other}` };
   const serving = (bundle: string) => (observed: Open<Observed>) => {
@@ -133,7 +133,7 @@ test("a single Typha that is missing is a fault, and none that is there beside t
 });
 
 test("a Secret that somebody else makes is asked of them", () => {
-  const example = desiredCluster(new Repository(ROOT), "external-vault", "kubectl");
+  const example = desiredCluster(new ConfiguredRepository(ROOT), "external-vault", "kubectl");
   const found = faults((observed) => delete (observed as { serverSecret?: unknown }).serverSecret, example);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain("problem secret-absent-server: ");
@@ -475,7 +475,7 @@ describe("before calico-node has moved", () => {
   test.each(["plaintext", "parallel"])("at %s it is looked at too, and what is still to come is no fault", (stage) => {
     const copy = copyOf(root);
     write(copy, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: ${stage} }\n`);
-    const before = desiredCluster(new Repository(copy), "demo", "kubectl");
+    const before = desiredCluster(new ConfiguredRepository(copy), "demo", "kubectl");
     const observed = soundCluster(before) as Open<Observed>;
     env(observed).splice(0);
     if (stage === "plaintext") {

@@ -1,9 +1,9 @@
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { loadCluster } from "../../src/cluster/load";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
 import { SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { stateOf } from "../../src/fact";
-import { Repository } from "../../src/files/repository";
 import { diagnose } from "../../src/live/diagnose";
 import { look } from "../../src/live/look";
 import { ProblemError } from "../../src/problem";
@@ -24,7 +24,7 @@ const toy = TOY.name as SubjectName;
 describe("a component that only has a folder and a line in the registry", () => {
   test("is rendered, delivered in its wave, and listed last", async () => {
     const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
-    const { objects, files } = renderCluster(loadCluster(repository, "demo"), "dist");
+    const { objects, files } = renderCluster(loadCluster(repository, "demo"));
     expect(objects.at(-1)).toMatchObject({
       kind: "HorizontalPodAutoscaler",
       metadata: {
@@ -41,7 +41,7 @@ describe("a component that only has a folder and a line in the registry", () => 
 
   test("says of a kind that others render too how its own is delivered", async () => {
     const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
-    const { objects } = renderCluster(loadCluster(repository, "demo"), "dist");
+    const { objects } = renderCluster(loadCluster(repository, "demo"));
     const accounts = objects.filter(({ kind }) => kind === "ServiceAccount").map(({ metadata }) => metadata);
     expect(accounts.map(({ name }) => name)).toEqual(["calico-typha-mtls", "calico-typha-mtls-autoscaler"]);
     expect(accounts.map(({ annotations = {} }) => "argocd.argoproj.io/sync-options" in annotations)).toEqual([
@@ -52,7 +52,7 @@ describe("a component that only has a folder and a line in the registry", () => 
 
   test("waits for its stage", async () => {
     const { repository } = await scratchRepository({});
-    const { objects } = renderCluster(atStage(loadCluster(repository, "demo"), "plaintext"), "dist");
+    const { objects } = renderCluster(atStage(loadCluster(repository, "demo"), "plaintext"));
     const kinds = objects.map(({ kind }) => kind);
     expect(kinds).not.toContain("HorizontalPodAutoscaler");
     expect(kinds.filter((kind) => kind === "ServiceAccount")).toHaveLength(2);
@@ -62,7 +62,7 @@ describe("a component that only has a folder and a line in the registry", () => 
     const { repository } = await scratchRepository({});
     const loaded = loadCluster(repository, "demo");
     Object.assign(loaded.config.spec, { autoscaler: { most: 2 } });
-    const [problem] = problemsOf(() => renderCluster(loaded, "dist"));
+    const [problem] = problemsOf(() => renderCluster(loaded));
     expect(problem).toMatchObject({
       file: "clusters/demo/cluster.yaml",
       field: "spec.autoscaler.most",
@@ -72,7 +72,7 @@ describe("a component that only has a folder and a line in the registry", () => 
 
   test("is looked at in a live cluster, and compared by its rules", async () => {
     const { root } = await scratchRepository({});
-    const git = desiredCluster(new Repository(root), "demo", "kubectl");
+    const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
     const asked: string[] = [];
     const api = {
       get: async (path: string) => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Layout } from "../../src/cluster/layout";
 import { planExternalInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { planCsr } from "../../src/lifecycle/request/csr";
@@ -14,14 +15,23 @@ const read = (file: string) => files.get(file);
 const keep = (writes: readonly PlannedWrite[]) => {
   for (const { path, content } of writes) files.set(path, content);
 };
-const PKI = "clusters/demo/pki";
+const PATHS = new Layout().paths("demo");
+const PKI = PATHS.pki;
 
 beforeAll(async () => {
   const { recipient } = await generateIdentity();
   const cluster = { name: "demo", calico: "v3.31.7", nodes: 3, gitops: "flux", secrets: "sops", schema: "x" } as const;
-  keep(await planExternalInit({ cluster, recipients: { cluster: [recipient], operators: [] }, now: NOW, read }));
+  keep(
+    await planExternalInit({
+      paths: PATHS,
+      cluster,
+      recipients: { cluster: [recipient], operators: [] },
+      now: NOW,
+      read,
+    }),
+  );
   const roles = ["typha-server", "typha-client"] as const;
-  keep((await planCsr({ name: "demo", roles, identities: {}, pending: "keep", now: NOW, read })).writes);
+  keep((await planCsr({ paths: PATHS, roles, identities: {}, pending: "keep", now: NOW, read })).writes);
 });
 
 test("whatever order, form and number of files, an import comes to the same plan", () => {
@@ -38,7 +48,7 @@ test("whatever order, form and number of files, an import comes to the same plan
   ];
   const planOf = (inputs: readonly (string | Buffer)[]) => {
     const given = certificatesIn(inputs.map((bytes, at) => ({ file: `${at}`, bytes: Buffer.from(bytes as string) })));
-    const options: ImportOptions = { name: "demo", given, newCas: "refuse", purposes: "own", now: NOW, read };
+    const options: ImportOptions = { paths: PATHS, given, newCas: "refuse", purposes: "own", now: NOW, read };
     const { unused, ...plan } = planImport(options);
     return { ...plan, unused: unused.map(({ certificate }) => certificate.fingerprint).sort() };
   };

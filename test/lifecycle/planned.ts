@@ -1,5 +1,5 @@
 import { parseClusterFile } from "../../src/cluster/cluster-file";
-import { clusterPaths } from "../../src/cluster/layout";
+import { Layout } from "../../src/cluster/layout";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
@@ -24,6 +24,7 @@ export async function newParties(): Promise<Parties> {
 /** What `init demo` with two recipients asks for, on top of files that are there. */
 export function requestOf({ operator, cluster }: Parties, files: Files, more: Partial<InitRequest> = {}): InitRequest {
   return {
+    paths: new Layout().paths("demo"),
     cluster: {
       name: "demo",
       calico: "v3.31.7",
@@ -61,12 +62,12 @@ export function load(files: Files): SealedCluster {
 }
 
 function loadAnew(files: Files): SealedCluster {
-  const paths = clusterPaths("demo");
+  const paths = new Layout().paths("demo");
   const file = parseClusterFile(files[paths.clusterFile]!, paths.clusterFile, "demo");
   const bundle = readBundle(files[paths.trustBundle]!, { file: paths.trustBundle });
   const leaf = (role: Role) => parseLeafFile(files[paths.leaves[role]]!, paths.leaves[role]);
   const leaves = { "typha-server": leaf("typha-server"), "typha-client": leaf("typha-client") };
   const hasCaKey = files[paths.caKey] !== undefined;
   const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hasCaKey };
-  return { name: "demo", config: file.cluster, file, pki };
+  return { name: "demo", paths, config: file.cluster, file, pki };
 }

@@ -1,3 +1,4 @@
+import { Layout } from "../../src/cluster/layout";
 import type { Stage } from "../../src/cluster/rollout";
 import { uncommittedFiles } from "../../src/lifecycle/migrate/plan";
 
@@ -10,7 +11,7 @@ const rendered = [
   { path: "dist/demo/b.yaml", content: "b\n" },
 ];
 const uncommitted = (files: Readonly<Record<string, string>>, from: Stage = "parallel") =>
-  uncommittedFiles({ name: "demo", from, rendered }, (path) => files[path]);
+  uncommittedFiles({ paths: new Layout().paths("demo"), from, rendered }, (path) => files[path]);
 const whole = { [CLUSTER]: yaml("parallel"), "dist/demo/a.yaml": "a\n", "dist/demo/b.yaml": "b\n" };
 
 describe("of a stage the last commit lacks", () => {

@@ -1,11 +1,10 @@
 import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable, Pod } from "../../src/components/observed/objects";
 import type { Observed, SubjectName } from "../../src/components/registry";
-
-import { Repository } from "../../src/files/repository";
 import { ROTATION_STEPS, rotationStep, STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
 import { GATES, gatesNamed, readGates, subjectsOf } from "../../src/live/gates";
 import type { Gate } from "../../src/live/gates/gate";
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const at = (lines: string) => {
     const copy = copyOf(root);
     write(copy, CLUSTER, `${read(root, CLUSTER)}${lines}`);
-    return desiredCluster(new Repository(copy), "demo", "kubectl");
+    return desiredCluster(new ConfiguredRepository(copy), "demo", "kubectl");
   };
   plans = {
     plaintext: at("  rollout: { stage: plaintext }\n"),
@@ -365,7 +364,7 @@ describe("Secrets", () => {
   });
   test("that no pod mounts are nothing to wait for, but what lies on the nodes is not seen", () => {
     const ROOT = path.join(__dirname, "../..");
-    const example = desiredCluster(new Repository(ROOT), "hostfiles-puppet", "kubectl");
+    const example = desiredCluster(new ConfiguredRepository(ROOT), "hostfiles-puppet", "kubectl");
     const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(example), refused: [] }, example, NOW);
     expect(states.map(({ gate, state }) => `${gate.id} ${state}`)).toEqual([
       "bundle-applied passed",

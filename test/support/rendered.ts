@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
-import { RENDERED_MARK, renderCluster } from "../../src/render/render";
+import { renderCluster } from "../../src/render/render";
 import type { Manifest } from "../upstream";
 import { type ScratchCluster, type ScratchRepository, scratchRepository } from "./scratch-repository";
 
@@ -11,7 +11,7 @@ export class Rendered {
   readonly count: number;
 
   constructor(scratch: ScratchRepository, name = "demo") {
-    const { files, objects } = renderCluster(loadCluster(scratch.repository, name), "dist");
+    const { files, objects } = renderCluster(loadCluster(scratch.repository, name));
     this.count = objects.length;
     this.files = Object.fromEntries(
       files.map(({ path, content }) => {
@@ -35,7 +35,7 @@ export class Rendered {
   read(path: string): Manifest {
     const text = this.files[path];
     if (text === undefined) throw new Error(`${path} was not rendered`);
-    return parse(text.slice(RENDERED_MARK.length));
+    return parse(text);
   }
 }
 

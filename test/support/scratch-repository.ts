@@ -2,7 +2,8 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
-import { Repository } from "../../src/files/repository";
+import { Layout } from "../../src/cluster/layout";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { writeAll } from "../../src/files/write-all";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
@@ -61,6 +62,7 @@ async function plan(cluster: ScratchCluster): Promise<readonly PlannedWrite[]> {
   const { operator, cluster: flux, controller } = await scratchKeys();
   const { name = "demo", calico = "v3.31.7", nodes = 120, gitops = "flux", secrets = "sops", namespace } = cluster;
   return planInit({
+    paths: new Layout().paths(name),
     cluster: {
       name,
       calico,
@@ -115,10 +117,11 @@ function joinRules(front: string, rest: string): string {
 
 /** A folder with a user's files, and short ways to change and compare them. */
 export class ScratchRepository {
-  readonly repository: Repository;
+  constructor(readonly root: string) {}
 
-  constructor(readonly root: string) {
-    this.repository = new Repository(root);
+  /** With the settings that it has now. */
+  get repository(): ConfiguredRepository {
+    return new ConfiguredRepository(this.root);
   }
 
   at(file: string): string {

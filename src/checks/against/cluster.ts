@@ -1,7 +1,6 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
-import { DIST } from "../../synth";
 import type { ClusterEvidence } from "../evidence";
 import { groupChanges, type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";
@@ -18,37 +17,37 @@ import { distAt, type Inputs, inputsOf, onlyDifferent, renderedAt, type Texts, t
  * is what runs today.
  */
 export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
-  const { name, pki, source, policy, against } = cluster;
+  const { paths, pki, source, policy, against } = cluster;
   if (against === undefined) return [];
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
   const rendered = cluster.rendered?.result && textsOf(cluster.rendered.result.files);
-  const inputs = inputsOf(source, against.source, name);
+  const inputs = inputsOf(source, against.source, paths);
   const isNew = inputs.before.size === 0;
   const [viewThen, viewNow] = inputs.isSame
     ? []
-    : [inputView(against.source, name, against.policy), inputView(source, name, policy)];
+    : [inputView(against.source, paths, against.policy), inputView(source, paths, policy)];
   const then = isNew
     ? { texts: new Map<string, string>(), problems: [] }
     : inputs.isSame
       ? { texts: rendered, problems: [] }
-      : renderedAt(against, name);
-  const dist = distAt(against, name);
+      : renderedAt(against, paths);
+  const dist = distAt(against, paths);
   const ofInputs =
     viewThen === undefined || viewNow === undefined
       ? []
-      : withoutRoutine(trustChanges(viewThen, viewNow), viewThen, name);
+      : withoutRoutine(trustChanges(viewThen, viewNow), viewThen, paths);
   const changes = [...ofInputs, ...renderedChanges(then.texts, rendered)];
   const inDist = without(renderedChanges(dist.texts, rendered), changes);
   const facts = [
-    ...(isNew ? [newCluster(name, revision)] : []),
+    ...(isNew ? [newCluster(paths, revision)] : []),
     ...(pki.result === undefined ? [] : leafChanges(pki.result, against)),
-    ...groupChanges(changes, filesOf(inputs, then.texts, rendered))
+    ...groupChanges(changes, filesOf(paths, inputs, then.texts, rendered))
       // Of a new cluster everything is new; whom it trusts is what a reviewer needs.
       .filter(({ kind }) => !isNew || kind === "came")
-      .map((group) => describeGroup(group, `since ${revision}`)),
-    ...groupChanges(inDist, filesOf(inputs, dist.texts, rendered)).map((group) =>
-      describeGroup(group, `since ${DIST}/${name} of ${revision}`),
+      .map((group) => describeGroup(group, `since ${revision}`, paths.dist)),
+    ...groupChanges(inDist, filesOf(paths, inputs, dist.texts, rendered)).map((group) =>
+      describeGroup(group, `since ${paths.dist} of ${revision}`, paths.dist),
     ),
     ...[viewThen, viewNow].flatMap((view) => (view === undefined ? [] : notCompared(view, revision))),
     ...then.problems,
@@ -57,8 +56,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
 
-function newCluster(name: string, revision: string): Problem {
-  const file = clusterPaths(name).clusterFile;
+function newCluster({ clusterFile: file }: ClusterPaths, revision: string): Problem {
   return { code: "cluster-added", severity: "warning", file, message: `the cluster is new since ${revision}` };
 }
 
@@ -69,11 +67,11 @@ function renderedChanges(then: Texts | undefined, now: Texts | undefined): Trust
   return trustChanges(renderedView(before), renderedView(after));
 }
 
-function filesOf(inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {
+function filesOf({ dist }: ClusterPaths, inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {
   return {
     before: new Set([...inputs.before.keys(), ...then.keys()]),
     after: new Set([...inputs.after.keys(), ...now.keys()]),
-    isRendered: (file: string) => file.startsWith(`${DIST}/`),
+    isRendered: (file: string) => file.startsWith(`${dist}/`),
   };
 }
 

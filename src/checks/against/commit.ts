@@ -1,4 +1,5 @@
-import { CLUSTERS } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { attempt } from "../../collect";
 import { type Fact, ok } from "../../fact";
 import {
@@ -15,7 +16,6 @@ import type { Entry, Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../../problem";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
-import { DIST } from "../../synth";
 
 /** A commit that a work tree is compared with. */
 export interface Commit extends CommittedFiles {
@@ -35,10 +35,10 @@ export interface Commit extends CommittedFiles {
  * @param directory - absolute path of the repository as it is called: links may lie on the way
  * @throws ProblemError as {@link filesAt}
  */
-export function commitAt(repository: Repository, directory: string, revision: string): Commit {
+export function commitAt(repository: ConfiguredRepository, directory: string, revision: string): Commit {
   const files = filesAt(repository.root, revision);
   const { reference, commit } = files;
-  for (const folder of [CLUSTERS, DIST]) files.readAhead(folder);
+  for (const folder of [repository.layout.inputs, repository.layout.dist]) files.readAhead(folder);
   const source = committedSource(files);
   const isEmpty = () =>
     files.list(".").length > 0 ? [] : [notComparable(`nothing of this folder is in ${reference}`)];
@@ -103,7 +103,7 @@ export function compared(file: string, revision: string, compare: () => readonly
 /** A cluster, and the commit that it is compared with; undefined where none was named. */
 interface Comparable {
   readonly repository: Repository;
-  readonly name: string;
+  readonly paths: ClusterPaths;
   readonly against: Commit | undefined;
 }
 
@@ -113,7 +113,7 @@ type Kind = CommittedEntry["kind"] | "special file";
  * Which commit the cluster is compared with, and what keeps files of it from being compared: git knows a link and a
  * submodule by where they lead, and not by what is there. Also a file in place of a folder, and the other way round.
  */
-export function comparableFacts({ repository, name, against }: Comparable): readonly Fact[] {
+export function comparableFacts({ repository, paths, against }: Comparable): readonly Fact[] {
   if (against === undefined) return [];
   const look = (folder: string, isWanted: (entry: string) => boolean): readonly Fact[] =>
     compared(folder, against.revision, () => {
@@ -124,16 +124,16 @@ export function comparableFacts({ repository, name, against }: Comparable): read
         const [is, was] = [now.get(entry), then.get(entry)];
         if (!isPlain(is) || !isPlain(was) || (is !== was && is !== undefined && was !== undefined))
           return [notComparable(`${difference(is, was, against.reference)}, which cannot be compared`, path)];
-        return is === "folder" ? look(path, (below) => isCompared(`${path}/${below}`, name)) : [];
+        return is === "folder" ? look(path, (below) => isCompared(`${path}/${below}`, paths)) : [];
       });
     });
-  return [...against.asAWhole, ...look(".", (entry) => isCompared(entry, name))];
+  return [...against.asAWhole, ...look(".", (entry) => isCompared(entry, paths))];
 }
 
-/** Below `dist/<name>`, files are compared with what synth renders. */
-function isCompared(path: string, name: string): boolean {
-  const own = [CLUSTERS, DIST].map((folder) => `${folder}/${name}`);
-  return [SOPS_CONFIG_FILE, CLUSTERS, DIST, ...own].includes(path) || path.startsWith(`${own[0]}/`);
+/** The way to a cluster's folders and all of its inputs. Below its folder in `dist/`, files are compared with what synth renders. */
+function isCompared(path: string, { directory, dist }: ClusterPaths): boolean {
+  const leadsThere = [directory, dist].some((folder) => `${folder}/`.startsWith(`${path}/`));
+  return leadsThere || path === SOPS_CONFIG_FILE || path.startsWith(`${directory}/`);
 }
 
 function isPlain(kind: Kind | undefined): boolean {

@@ -1,6 +1,5 @@
 import type { Code } from "../../codes.generated";
 import type { Problem } from "../../problem";
-import { DIST } from "../../synth";
 
 import type { TrustGroup } from "../trust/changes";
 import type { Subject, TrustFact } from "../trust/view";
@@ -75,11 +74,16 @@ function filled(text: string, what: string, when: string): string {
   return text.replace(/WHAT|WHEN/g, (word) => (word === "WHAT" ? what : when));
 }
 
-/** A warning for a group of changes. @param since - such as `since HEAD` */
-export function describeGroup(group: TrustGroup, since: string): Problem {
+/**
+ * A warning for a group of changes.
+ *
+ * @param since - such as `since HEAD`
+ * @param dist - folder of what is rendered for the cluster
+ */
+export function describeGroup(group: TrustGroup, since: string, dist: string): Problem {
   switch (group.kind) {
     case "changed":
-      return describeChange(group, since);
+      return describeChange(group, since, dist);
     case "came":
     case "went": {
       const {
@@ -88,13 +92,13 @@ export function describeGroup(group: TrustGroup, since: string): Problem {
       } = SENTENCES[group.fact.subject];
       const files = [...new Set(group.at.map((fact) => fact.file))];
       const { file, field, also } = hasField
-        ? byField(group.at)
-        : byFile(group.fact.subject === "rule" ? withoutSuccessors(files) : files);
+        ? byField(group.at, dist)
+        : byFile(group.fact.subject === "rule" ? withoutSuccessors(files) : files, dist);
       return warning(code, { file, field }, filled(text, shown(group.fact), since + also));
     }
     case "fields came":
     case "fields went": {
-      const { file, also } = byFile(group.files);
+      const { file, also } = byFile(group.files, dist);
       const what = `${group.kind === "fields came" ? "new" : "gone"} ${since}${also}`;
       return warning("setting-changed", { file }, `${what}: ${group.fields.map(withField).join(", ")}`);
     }
@@ -117,8 +121,12 @@ export function describeGroup(group: TrustGroup, since: string): Problem {
   }
 }
 
-function describeChange({ before, after, at }: Extract<TrustGroup, { kind: "changed" }>, since: string): Problem {
-  const { also, ...place } = byField(at);
+function describeChange(
+  { before, after, at }: Extract<TrustGroup, { kind: "changed" }>,
+  since: string,
+  dist: string,
+): Problem {
+  const { also, ...place } = byField(at, dist);
   const change = excerptOfChange(before, after);
   const known = after.subject === undefined ? undefined : SENTENCES[after.subject].changed;
   return known === undefined
@@ -135,18 +143,15 @@ function warning(code: Code, { file, field }: Place, message: string): Problem {
   return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message };
 }
 
-function isRendered(file: string): boolean {
-  return file.startsWith(`${DIST}/`);
-}
-
 /** The user's own file comes first; what is rendered from it follows. */
-function ownFirst<T>(items: readonly T[], fileOf: (item: T) => string): readonly T[] {
-  return [...items.filter((item) => !isRendered(fileOf(item))), ...items.filter((item) => isRendered(fileOf(item)))];
+function ownFirst<T>(items: readonly T[], dist: string, fileOf: (item: T) => string): readonly T[] {
+  const isRendered = (item: T) => fileOf(item).startsWith(`${dist}/`);
+  return [...items.filter((item) => !isRendered(item)), ...items.filter(isRendered)];
 }
 
 /** Each with its field. */
-function byField(facts: readonly TrustFact[]): Place & { readonly also: string } {
-  const [first, ...others] = ownFirst(facts, ({ file }) => file);
+function byField(facts: readonly TrustFact[], dist: string): Place & { readonly also: string } {
+  const [first, ...others] = ownFirst(facts, dist, ({ file }) => file);
   // The way to a field of a pod is long and always the same.
   const short = ({ file, field }: TrustFact) =>
     field === "" ? file : `${file}: ${field.replace(/^spec\.template\.spec\./, "")}`;
@@ -154,10 +159,11 @@ function byField(facts: readonly TrustFact[]): Place & { readonly also: string }
 }
 
 /** The user's files by name, and of what is rendered from them the folder. */
-function byFile(files: readonly string[]): Place & { readonly also: string } {
-  const [first, ...others] = ownFirst(files, (file) => file);
+function byFile(files: readonly string[], dist: string): Place & { readonly also: string } {
+  const [first, ...others] = ownFirst(files, dist, (file) => file);
+  const isRendered = (file: string) => file.startsWith(`${dist}/`);
   const hasOwn = first !== undefined && !isRendered(first);
-  const named = others.map((file) => (hasOwn && isRendered(file) ? file.split("/").slice(0, 2).join("/") : file));
+  const named = others.map((file) => (hasOwn && isRendered(file) ? dist : file));
   return { file: first, also: alsoIn([...new Set(named)]) };
 }
 

@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFrom } from "../../cluster/load";
 import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
@@ -6,7 +6,6 @@ import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
-import { DIST } from "../../synth";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
 
@@ -33,8 +32,8 @@ export interface Inputs {
 }
 
 /** Everything in a cluster's folder that the program reads. */
-export function inputsOf(now: FileSource, then: FileSource, name: string): Inputs {
-  const [before, after] = [readInputs(then, name), readInputs(now, name)];
+export function inputsOf(now: FileSource, then: FileSource, paths: ClusterPaths): Inputs {
+  const [before, after] = [readInputs(then, paths), readInputs(now, paths)];
   const isSame =
     before.rules !== undefined &&
     before.rules === after.rules &&
@@ -50,8 +49,7 @@ export function inputsOf(now: FileSource, then: FileSource, name: string): Input
  *
  * @returns `isWhole` - whether all of it could be read; what could not counts as a file
  */
-function readInputs(source: FileSource, name: string) {
-  const paths = clusterPaths(name);
+function readInputs(source: FileSource, paths: ClusterPaths) {
   const listed = attempt(() => filesBelow(source, paths.pki)).result;
   const texts = new Map<string, string>();
   let isWhole = listed !== undefined;
@@ -72,14 +70,13 @@ export interface RenderedThen {
 }
 
 /** What the inputs of a commit render. */
-export function renderedAt({ source, revision }: Commit, name: string): RenderedThen {
-  const rendered = attempt(() => textsOf(renderCluster(loadClusterFrom(source, name), DIST).files));
-  return known(rendered, clusterPaths(name).directory, `cannot be compared with ${revision} as rendered`);
+export function renderedAt({ source, revision }: Commit, paths: ClusterPaths): RenderedThen {
+  const rendered = attempt(() => textsOf(renderCluster(loadClusterFrom(source, paths)).files));
+  return known(rendered, paths.directory, `cannot be compared with ${revision} as rendered`);
 }
 
 /** What a commit has in `dist/`; nothing where it has no such folder. */
-export function distAt({ source, revision }: Commit, name: string): RenderedThen {
-  const folder = `${DIST}/${name}`;
+export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): RenderedThen {
   const present = attempt(() => {
     const paths = filesBelow(source, folder);
     return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));

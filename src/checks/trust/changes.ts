@@ -1,4 +1,4 @@
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { ORDER } from "./values";
 import type { Subject, TrustFact, TrustView } from "./view";
 
@@ -40,8 +40,7 @@ export const SEALED_VALUES = "what .sops.yaml seals";
  * because its certificate was imported, and a new sealed file for those who could open its counterpart before. That the
  * file is new remains. Where a rule comes or goes, the recipients that it names are reported, and not what it seals.
  */
-export function withoutRoutine(changes: readonly TrustChange[], before: TrustView, cluster: string): TrustChange[] {
-  const paths = clusterPaths(cluster);
+export function withoutRoutine(changes: readonly TrustChange[], before: TrustView, paths: ClusterPaths): TrustChange[] {
   const counterparts = counterpartsOf(paths);
   const requested = new Set(Object.values(paths.requests).flatMap(({ key, csr }) => [key, csr]));
   const opened = new Set([...before.facts.values()].filter(isOpener).map(({ file, value }) => `${file} ${value}`));

@@ -1,5 +1,5 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import type { FileSource } from "../../files/reads";
@@ -28,9 +28,8 @@ type Reader = (text: string, file: string) => TrustFact[];
  *
  * @param policy - of the same files; one for all clusters, because they share `.sops.yaml`
  */
-export function inputView(source: FileSource, name: string, policy: SealingPolicy): TrustView {
+export function inputView(source: FileSource, paths: ClusterPaths, policy: SealingPolicy): TrustView {
   const facts = new TrustFacts();
-  const paths = clusterPaths(name);
   const attempt = (file: string, read: () => readonly TrustFact[]) => {
     try {
       facts.addAll(read());
@@ -44,14 +43,14 @@ export function inputView(source: FileSource, name: string, policy: SealingPolic
       const text = source.read(file);
       return text === undefined ? [] : reader(text, file);
     });
-  read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, name, source));
+  read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, paths, source));
   read(paths.sealingCertificate, controllerFact);
   const readers = readersOf(paths);
   attempt(paths.pki, () => {
     for (const file of filesBelow(source, paths.pki)) read(file, readers(file));
     return [];
   });
-  for (const sealed of sealablePaths(name, paths)) {
+  for (const sealed of sealablePaths(paths)) {
     attempt(`.sops.yaml for ${sealed.path}`, () => {
       const rule = policy.findRule(sealed, (file) => source.read(file));
       return rule === undefined ? [] : ruleFacts(sealed.path, rule);
@@ -72,10 +71,11 @@ function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[]
 }
 
 /** Every file that a command may seal with SOPS, whether it is there or not. */
-function sealablePaths(cluster: string, { caKey, nextCaKey, leaves, requests }: ClusterPaths) {
+function sealablePaths(paths: ClusterPaths) {
+  const { caKey, nextCaKey, leaves, requests } = paths;
   const caKeys = [caKey, nextCaKey];
   const others = ROLES.flatMap((role) => [leaves[role], requests[role].key]);
-  return [...caKeys, ...others].map((path) => ({ cluster, path, isCaKey: caKeys.includes(path) }));
+  return [...caKeys, ...others].map((path) => ({ paths, path, isCaKey: caKeys.includes(path) }));
 }
 
 /** How a file of `pki/` is read; one that is none of ours is compared as it is. */
@@ -110,15 +110,15 @@ function need(facts: TrustFact[] | undefined, file: string): TrustFact[] {
   return facts;
 }
 
-function clusterFileFacts(text: string, file: string, name: string, source: FileSource): TrustFact[] {
-  const { cluster } = parseClusterFile(text, file, name);
+function clusterFileFacts(text: string, file: string, paths: ClusterPaths, source: FileSource): TrustFact[] {
+  const { cluster } = parseClusterFile(text, file, paths.name);
   const { spec } = cluster;
   const facts: TrustFact[] = [];
   const claim = (path: Path) => path.join(" ") === "spec identities" || isHarmless("Cluster", path);
   for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: fieldOf(path), value });
   for (const role of ROLES) {
     // A certificate that is in git speaks for itself.
-    const isShown = sealsKeys(spec.secrets) || source.read(clusterPaths(name).certificates[role]) !== undefined;
+    const isShown = sealsKeys(spec.secrets) || source.read(paths.certificates[role]) !== undefined;
     const identity = isShown ? givenIdentity(role, spec) : namedIdentity(role, spec);
     if (identity === undefined) continue;
     const subject = role === "typha-client" ? "lets-in" : "accepts";

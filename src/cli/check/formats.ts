@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as path from "node:path";
-import { clusterPaths } from "../../cluster/layout";
+import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { isRemark, type Report } from "../../fact";
 import { printable } from "../../printable";
@@ -27,21 +27,24 @@ export interface Annotation {
   readonly fingerprint: string;
 }
 
-/**
- * Every problem and warning of a check.
- *
- * @param directory - absolute path of the repository
- */
+/** The repository that was checked. */
+export interface CheckedPlace {
+  /** Absolute path. */
+  readonly directory: string;
+  readonly layout: Layout;
+}
+
+/** Every problem and warning of a check. */
 export function annotationsOf(
   terminal: Pick<Terminal, "cwd" | "program">,
-  directory: string,
+  { directory, layout }: CheckedPlace,
   reports: readonly Report[],
 ): Annotation[] {
   const seen = new Map<string, number>();
   return reports.flatMap(({ cluster, facts }) =>
     facts.flatMap((fact): Annotation[] => {
       if (isRemark(fact)) return [];
-      const file = fact.file ?? (cluster === null ? SETTINGS_FILE : clusterPaths(cluster).clusterFile);
+      const file = fact.file ?? (cluster === null ? SETTINGS_FILE : layout.paths(cluster).clusterFile);
       const key = JSON.stringify([fact.code, cluster, file, fact.field, fact.message.replaceAll(/\d+/g, "#")]);
       const copy = (seen.get(key) ?? 0) + 1;
       seen.set(key, copy);

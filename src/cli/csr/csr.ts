@@ -1,6 +1,6 @@
+import { ConfiguredRepository } from "../../cluster/repository";
 import type { RequestFile } from "../../cluster/request-file";
 import { Reads } from "../../files/reads";
-import { Repository } from "../../files/repository";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { describeRequest, planCsr } from "../../lifecycle/request/csr";
 import { advice, own, page, placeholder } from "../../remedy";
@@ -27,10 +27,11 @@ const ROLES = {
 
 /** `typha-mtls csr`. */
 export async function csr(terminal: Terminal, directory: string, name: string, options: CsrOptions): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
+  const paths = repository.layout.paths(name);
   const { writes, kept } = await planCsr({
-    name,
+    paths,
     roles: ROLES[options.role],
     ...(options.key === undefined ? {} : { keyAlgorithm: options.key }),
     identities: {
@@ -42,7 +43,7 @@ export async function csr(terminal: Terminal, directory: string, name: string, o
     read: reads.read,
   });
   const told = () => describeCsr(terminal, name, writes, kept);
-  if (writes.length === 0) return writeNothing(terminal, repository, [name], told());
+  if (writes.length === 0) return writeNothing(terminal, repository, [paths], told());
   return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
 }
 

@@ -1,5 +1,5 @@
+import { ConfiguredRepository } from "../../cluster/repository";
 import { type Fact, stateOf } from "../../fact";
-import { Repository } from "../../files/repository";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { desiredCluster } from "../desired-cluster";
@@ -20,7 +20,7 @@ export async function doctorCluster(
   asked: readonly string[],
   options: DoctorClusterOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const cluster = clusterOf(repository, asked, options.context);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {

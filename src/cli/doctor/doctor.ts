@@ -8,7 +8,7 @@ import {
   sealedFilesIn,
 } from "../../checks/identities";
 import { selectClusters } from "../../cluster/load";
-import { Repository } from "../../files/repository";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { printable } from "../../printable";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { mark, sumOf } from "../facts";
@@ -38,10 +38,10 @@ export async function doctor(
   clusters: readonly string[],
   { output, identity: named = [] }: DoctorOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const read = (file: string) => repository.read(file);
-  const names = selectClusters(repository, clusters);
-  const found = names.map((name) => sealedFilesIn(name, read));
+  const paths = selectClusters(repository, clusters).map((name) => repository.layout.paths(name));
+  const found = paths.map((cluster) => sealedFilesIn(cluster, read));
   const sealed = found.flatMap(({ files }) => files);
   const readers = {
     cwd: terminal.cwd,
@@ -61,7 +61,7 @@ export async function doctor(
   );
   const report: DoctorReport = {
     node: process.version,
-    sopsYaml: configVerdicts(names, read),
+    sopsYaml: configVerdicts(paths, read),
     identities: looked.map(({ verdict }) => verdict),
     files: [
       ...found.flatMap(({ damaged }) => damaged),

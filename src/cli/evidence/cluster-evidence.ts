@@ -1,5 +1,5 @@
+import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Desired } from "../../components/desired";
-import type { Repository } from "../../files/repository";
 import type { GateName } from "../../lifecycle/steps";
 import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
@@ -30,7 +30,7 @@ interface WaitOptions extends ContextOptions {
  */
 export async function lookAtGates(
   terminal: Terminal,
-  repository: Repository,
+  repository: ConfiguredRepository,
   name: string,
   gates: readonly GateName[],
   { context, kubeconfig }: LiveOptions,
@@ -63,7 +63,7 @@ async function lookOnce(
  */
 export async function seenInCluster(
   terminal: Terminal,
-  repository: Repository,
+  repository: ConfiguredRepository,
   name: string,
   names: readonly GateName[],
   options: WaitOptions,

@@ -1,6 +1,7 @@
+import type { ClusterPaths } from "../../cluster/layout";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
-import type { Repository } from "../../files/repository";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { GateName } from "../../lifecycle/steps";
@@ -23,7 +24,7 @@ interface PlannedStep {
 
 /** A step of a journey through states of a live cluster. */
 interface JourneyStep<P extends PlannedStep> {
-  readonly name: string;
+  readonly paths: ClusterPaths;
   plan(reads: Reads, evidence: Evidence): P | Promise<P>;
   /** Folder of which most files are compared with the last commit. */
   readonly compared: string;
@@ -43,8 +44,8 @@ interface JourneyStep<P extends PlannedStep> {
  */
 export async function takeStep<P extends PlannedStep>(
   terminal: Terminal,
-  repository: Repository,
-  { name, plan: planOf, compared, status, unchanged, describe }: JourneyStep<P>,
+  repository: ConfiguredRepository,
+  { paths, plan: planOf, compared, status, unchanged, describe }: JourneyStep<P>,
   options: EvidenceOptions & PreviewOptions,
 ): Promise<number> {
   const reads = new Reads(repository);
@@ -53,7 +54,7 @@ export async function takeStep<P extends PlannedStep>(
   const plan = await planOf(reads, { reached: isSaid || context !== undefined, committed });
   if (plan.done !== undefined) {
     const idle = `nothing to do: ${plan.done}; see \`${shownRemedy(terminal, status)}\`\n`;
-    return writeNothing(terminal, repository, [name], idle, options);
+    return writeNothing(terminal, repository, [paths], idle, options);
   }
   if (isSaid && committed === undefined) {
     const message = "no git repository: cannot verify that the state before is committed; continuing";
@@ -62,7 +63,7 @@ export async function takeStep<P extends PlannedStep>(
   let seen = "";
   if (context !== undefined) {
     for (const file of unchanged) reads.read(file);
-    const shown = await seenInCluster(terminal, repository, name, plan.gates, { ...options, context });
+    const shown = await seenInCluster(terminal, repository, paths.name, plan.gates, { ...options, context });
     if (shown === undefined) return EXIT.interrupted;
     seen = shown;
   }

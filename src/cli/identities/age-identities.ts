@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import type { ClusterPaths } from "../../cluster/layout";
 import { readOutside } from "../../files/repository";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
@@ -82,13 +83,13 @@ function standardInput(terminal: Terminal): string {
 export function askIdentities(
   terminal: Terminal,
   named: readonly string[] | undefined,
-  clusters: readonly string[],
+  clusters: readonly ClusterPaths[],
   read: ReadFile,
 ): AskIdentities {
   let found: Promise<readonly string[]> | undefined;
   return () => {
     found ??= identitiesToOpen(terminal, named, () =>
-      clusters.flatMap((name) => sealedFiles(name, read)).map(({ recipients }) => recipients),
+      clusters.flatMap((paths) => sealedFiles(paths, read)).map(({ recipients }) => recipients),
     );
     return found;
   };

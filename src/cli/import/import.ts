@@ -1,6 +1,7 @@
+import type { ClusterPaths } from "../../cluster/layout";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
-import { Repository } from "../../files/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
 import { locationOf, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
@@ -26,11 +27,12 @@ export async function importCertificates(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
   refuseTwoReaders(files, options.identity ?? []);
+  const paths = repository.layout.paths(name);
   const plan = planImport({
-    name,
+    paths,
     given: givenCertificates(terminal, files),
     newCas: options.addCa === true ? "add" : "refuse",
     purposes: options.allowBothPurposes === true ? "any" : "own",
@@ -39,8 +41,8 @@ export async function importCertificates(
     committed: () => committedFiles(repository.root)?.read,
   });
   const proofs = await proveKeys(name, plan.imported, ageIdentities(terminal, options.identity));
-  const told = () => describeImport(terminal, name, plan, proofs);
-  if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [name], told());
+  const told = () => describeImport(terminal, paths, plan, proofs);
+  if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [paths], told());
   return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
 }
 
@@ -96,7 +98,7 @@ function otherKey(name: string, file: string): ProblemError {
 
 function describeImport(
   terminal: Pick<Terminal, "program">,
-  name: string,
+  { name, pki }: ClusterPaths,
   plan: ImportPlan,
   proofs: ReadonlyMap<string, Proof>,
 ): string {
@@ -122,6 +124,6 @@ function describeImport(
     rows.length === 0 ? "" : `${columns(rows)}\n`,
     changed
       ? next(terminal, synthAndCommit(terminal, [name]))
-      : `nothing to import: what was given is in clusters/${name}/pki already\n`,
+      : `nothing to import: what was given is in ${pki} already\n`,
   ].join("");
 }

@@ -1,5 +1,5 @@
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { advice, own, page, type Remedy } from "../../remedy";
@@ -51,11 +51,11 @@ function requestSteps(name: string): Remedy[] {
 /** What was made where git holds no key, what is awaited there, and what to do next. */
 export function describeInitWithoutKeys(
   terminal: Printer,
-  { metadata, spec }: Cluster,
+  { name, trustBundle, certificates, nodes }: ClusterPaths,
+  spec: ClusterSpec,
   writes: readonly PlannedWrite[],
   read: ReadFile,
 ): string {
-  const { trustBundle, certificates, nodes } = clusterPaths(metadata.name);
   const perNode = spec.secrets === "host-files" && spec.hostFiles.perNode;
   const optional = [certificates["typha-server"], perNode ? `${nodes}/<node>.crt` : certificates["typha-client"]];
   const awaited = [
@@ -67,7 +67,7 @@ export function describeInitWithoutKeys(
   const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
   const guide = page(spec.secrets === "external" ? "external-secrets" : "host-files");
   const steps = [
-    synthAndCommit(terminal, [metadata.name]),
+    synthAndCommit(terminal, [name]),
     advice`Where certificates and keys have to be: ${guide}`,
     RUNS_IN_PLAINTEXT,
   ];

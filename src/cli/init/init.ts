@@ -1,11 +1,13 @@
 import * as path from "node:path";
 import { DEFAULT_VERSION } from "../../calico/releases";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { originAddress } from "../../files/git-head";
 import { Reads } from "../../files/reads";
-import { Repository, readOutside } from "../../files/repository";
+import { readOutside } from "../../files/repository";
 import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } from "../../lifecycle/init/init";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
@@ -46,10 +48,11 @@ const DEFAULT_NODES = 100;
 
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
+  const paths = repository.layout.paths(name);
   const reads = new Reads(repository);
   const { read } = reads;
-  const spec = presentCluster(name, read)?.spec;
+  const spec = presentCluster(paths, read)?.spec;
   const gitops = options.gitops ?? spec?.gitops ?? "flux";
   const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
   const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
@@ -66,12 +69,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   if (!sealsKeys(secrets)) {
     const uris = { server: options.serverUri, client: options.clientUri };
     const writes = planInitWithoutKeys(
-      { cluster: { ...cluster, uris }, read },
+      { paths, cluster: { ...cluster, uris }, read },
       KEY_OPTIONS.filter((option) => options[option] !== undefined),
     );
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
-      told: () => describeInitWithoutKeys(terminal, loadClusterFile(repository, name).cluster, writes, read),
+      told: () =>
+        describeInitWithoutKeys(terminal, paths, loadClusterFile(repository, paths).cluster.spec, writes, read),
       preview: options,
     });
   }
@@ -92,6 +96,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const recipientsOf = (holder: string) =>
     identities.filter((made) => made.holder === holder).map((made) => made.recipient);
   const request: InitRequest = {
+    paths,
     cluster,
     keyAlgorithm: options.key ?? "ecdsa-p256",
     identities: {
@@ -108,20 +113,20 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     now: terminal.now(),
     read,
     ageIdentities: async () => [
-      ...(await identitiesToOpen(terminal, [], () => caKeyRecipients(name, read))),
+      ...(await identitiesToOpen(terminal, [], () => caKeyRecipients(paths, read))),
       ...identities.map((made) => made.identity),
     ],
   };
   const writes = external ? await planExternalInit(request) : await planInit(request);
   if (writes.length === 0) {
-    return writeNothing(terminal, repository, [name], describeReadyForExternalCa(terminal, name), options);
+    return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key without an identity would be worse than an unused identity, which is removed again.
     before: () => writeIdentities(identities),
     told: () => {
-      const { cluster } = loadClusterFile(repository, name);
+      const { cluster } = loadClusterFile(repository, paths);
       const describe = external ? describeExternalInit : describeInit;
       return describe(terminal, cluster, writes, identities);
     },
@@ -130,7 +135,12 @@ export async function init(terminal: Terminal, directory: string, name: string, 
 }
 
 /** Where Argo CD finds the repository: what was given, or the remote of a new cluster's repository. */
-function repoURL({ root }: Repository, gitops: ClusterSpec["gitops"], isThere: boolean, given: string | undefined) {
+function repoURL(
+  { root }: ConfiguredRepository,
+  gitops: ClusterSpec["gitops"],
+  isThere: boolean,
+  given: string | undefined,
+) {
   const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
   if (given !== undefined && !isArgoCd) {
     const message = `has no effect with \`gitops: ${gitops}\``;
@@ -154,8 +164,8 @@ function repoURL({ root }: Repository, gitops: ClusterSpec["gitops"], isThere: b
 const KEY_OPTIONS = ["key", "recipient", "operatorRecipient", "generateIdentity", "sealingCert", "externalCa"] as const;
 const LEAF_OPTIONS = ["key", "serverUri", "clientUri"] as const;
 
-function caKeyRecipients(name: string, read: ReadFile): (readonly string[])[] {
-  return sealedFiles(name, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
+function caKeyRecipients(paths: ClusterPaths, read: ReadFile): (readonly string[])[] {
+  return sealedFiles(paths, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
 }
 
 /** An option that has no effect is refused. */
@@ -178,7 +188,7 @@ function identity(uri: string | undefined, commonName: string): Identity {
 }
 
 /** The schema for editors, as seen from a cluster.yaml: in the repository itself, or in the installed package. */
-function schemaFor(repository: Repository): string {
+function schemaFor(repository: ConfiguredRepository): string {
   const schema = "schema/cluster.schema.json";
   return `../../${repository.read(schema) === undefined ? `node_modules/typha-mtls/${schema}` : schema}`;
 }

@@ -1,5 +1,4 @@
 import type { CalicoVersion } from "../../calico/version";
-import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
 import { own } from "../../remedy";
@@ -29,10 +28,10 @@ export function describeUpgrade(
 function describe(
   terminal: Shown,
   { kind, versions }: UpgradeStep,
-  { name, config }: LoadedCluster,
+  { name, paths, config }: LoadedCluster,
   target: CalicoVersion,
 ): string[] {
-  const { clusterFile } = clusterPaths(name);
+  const { clusterFile } = paths;
   const { namespace, calicoNode, typha, rollout } = config.spec;
   const fields = [
     `change   ${clusterFile}: spec.calico.version: ${versions.typha}`,

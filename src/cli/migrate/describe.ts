@@ -6,7 +6,6 @@ import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { type OwnCommand, own, type Remedy } from "../../remedy";
 import { shellWord } from "../../shell";
-import { DIST } from "../../synth";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { columns, paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
@@ -138,8 +137,8 @@ function leftovers({ config }: LoadedCluster, step: StageStep | undefined): stri
 }
 
 /** A file, and what restarts when it changes. */
-function describeChange({ sign, path }: FileChange, { name, config }: LoadedCluster): string {
-  const below = path.slice(`${DIST}/${name}/`.length);
+function describeChange({ sign, path }: FileChange, { paths, config }: LoadedCluster): string {
+  const below = path.slice(paths.dist.length + 1);
   const effect = below.endsWith(`/deployment.${config.spec.typha.name}.yaml`)
     ? { "+": "starts Typha", "~": "restarts Typha", "-": "keeps running until it is deleted" }[sign]
     : below === "calico-node/calico-node.patch.yaml"

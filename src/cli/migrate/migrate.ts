@@ -1,14 +1,12 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
-import { clusterPaths } from "../../cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import type { Stage } from "../../cluster/rollout";
-import { Repository } from "../../files/repository";
 import { planStage } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
 import { problem } from "../../problem";
 import { own } from "../../remedy";
-import { DIST } from "../../synth";
 import { contextOf, takeStep } from "../evidence/take-step";
 import type { EvidenceOptions } from "../options";
 import type { OutputFormat } from "../output";
@@ -35,24 +33,24 @@ export async function migrate(
   name: string,
   options: MigrateOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
   const { to, calico, toOperator } = options;
   const from = loaded.config.spec.rollout.stage;
   if (to !== undefined) {
-    const { clusterFile } = clusterPaths(name);
+    const { paths } = loaded;
     const before = renderedStage(loaded, from).files;
     return takeStep(
       terminal,
       repository,
       {
-        name,
+        paths,
         plan: ({ read }, evidence) => {
-          const plan = planStage({ name, text: read(clusterFile)!, from, to, evidence, rendered: before });
+          const plan = planStage({ paths, text: read(paths.clusterFile)!, from, to, evidence, rendered: before });
           return plan.writes.length === 0 ? { ...plan, done: `${name} is at ${to}` } : plan;
         },
-        compared: `${DIST}/${name}`,
+        compared: paths.dist,
         status: own("migrate", [name]),
         unchanged: [],
         describe: ({ writes }) => {

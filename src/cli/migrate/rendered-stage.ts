@@ -1,9 +1,8 @@
 import type { LoadedCluster } from "../../cluster/load";
 import { atStage, type Stage } from "../../cluster/rollout";
 import { type RenderedCluster, renderCluster } from "../../render/render";
-import { DIST } from "../../synth";
 
 /** What synth would render at a stage. */
 export function renderedStage(loaded: LoadedCluster, stage: Stage): RenderedCluster {
-  return renderCluster(atStage(loaded, stage), DIST);
+  return renderCluster(atStage(loaded, stage));
 }

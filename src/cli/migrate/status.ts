@@ -1,10 +1,9 @@
 import type { LoadedCluster } from "../../cluster/load";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { committedFiles } from "../../files/git-head";
-import type { Repository } from "../../files/repository";
 import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
-import { DIST } from "../../synth";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
 import { evidenceOf } from "../evidence/take-step";
@@ -18,16 +17,16 @@ import { renderedStage } from "./rendered-stage";
 /** `typha-mtls migrate` without a step: the stages, what the present one waits for, the steps to both sides. */
 export async function showMigration(
   terminal: Terminal,
-  repository: Repository,
+  repository: ConfiguredRepository,
   loaded: LoadedCluster,
   options: LiveOptions & { readonly output: OutputFormat },
 ): Promise<number> {
-  const { name } = loaded;
+  const { name, paths } = loaded;
   const { stage, layout } = loaded.config.spec.rollout;
   const { files } = renderedStage(loaded, stage);
-  const committed = committedFiles(repository.root, `${DIST}/${name}`)?.read;
+  const committed = committedFiles(repository.root, paths.dist)?.read;
   const uncommitted =
-    committed === undefined ? [] : uncommittedFiles({ name, from: stage, rendered: files }, committed);
+    committed === undefined ? [] : uncommittedFiles({ paths, from: stage, rendered: files }, committed);
   const here = STAGES.indexOf(stage);
   const stepTo = (to: Stage | undefined) => (to === undefined ? undefined : stageStep(stage, to));
   const [next, back] = [stepTo(STAGES[here + 1]), stepTo(STAGES[here - 1])];

@@ -1,4 +1,4 @@
-import type { Repository } from "../../files/repository";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { look } from "../../live/look";
 import { typhasOf } from "../../live/typhas";
 import { problem } from "../../problem";
@@ -12,7 +12,7 @@ import type { Target, Targets } from "./targets";
 /** Every endpoint of the Service that git renders, in the cluster of a context. @throws ProblemError where there is none */
 export async function liveTargets(
   terminal: Terminal,
-  repository: Repository,
+  repository: ConfiguredRepository,
   asked: readonly string[],
   options: ContextOptions,
 ): Promise<Targets> {

@@ -1,9 +1,8 @@
 import { TYPHA_PORT } from "../../calico/ports";
-import { clusterPaths } from "../../cluster/layout";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import type { Pki } from "../../cluster/pki";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
-import { Repository } from "../../files/repository";
 import { describeEndpoint, type Endpoint } from "../../live/endpoint";
 import { type Observation, observe, type Reaction } from "../../live/observe";
 import { closest, type Verdict } from "../../live/served";
@@ -71,7 +70,7 @@ export async function probe(
 ): Promise<number> {
   // Invalid arguments are reported before anything is read.
   const isTyped = typedTargets(texts, options, TYPHA_PORT) !== undefined;
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const selected = () => selectClusters(repository, options.cluster ?? []);
   const { targets, cluster: only } = isTyped
     ? typedTargets(texts, options, usualPort(repository, selected()))!
@@ -101,16 +100,16 @@ export async function probe(
 }
 
 /** The port on which all of these clusters have their Typha; the default where they differ. */
-function usualPort(repository: Repository, names: readonly string[]): number {
+function usualPort(repository: ConfiguredRepository, names: readonly string[]): number {
   const ports = new Set(names.map((name) => portOf(repository, name)));
   const [port] = ports;
   return ports.size === 1 ? port! : TYPHA_PORT;
 }
 
 /** A broken cluster.yaml leaves its certificates to be compared with. */
-function portOf(repository: Repository, name: string): number {
+function portOf(repository: ConfiguredRepository, name: string): number {
   try {
-    return typhaPorts(loadClusterFile(repository, name).cluster.spec).port;
+    return typhaPorts(loadClusterFile(repository, repository.layout.paths(name)).cluster.spec).port;
   } catch (error) {
     if (error instanceof ProblemError) return TYPHA_PORT;
     throw error;
@@ -118,7 +117,11 @@ function portOf(repository: Repository, name: string): number {
 }
 
 /** What talks to API servers, and what renders, is loaded for this alone. */
-async function targetsOfContext(terminal: Terminal, repository: Repository, options: ProbeOptions): Promise<Targets> {
+async function targetsOfContext(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  options: ProbeOptions,
+): Promise<Targets> {
   const { context, kubeconfig, cluster = [] } = options;
   const { liveTargets } = await import("./live-targets");
   return liveTargets(terminal, repository, cluster, { context: context!, kubeconfig });
@@ -126,7 +129,7 @@ async function targetsOfContext(terminal: Terminal, repository: Repository, opti
 
 /** Shakes hands as calico-node does, with the client leaf of the cluster. */
 async function asClient(
-  repository: Repository,
+  repository: ConfiguredRepository,
   endpoint: Endpoint,
   { name, pki }: Candidate,
   identities: readonly string[],
@@ -136,7 +139,7 @@ async function asClient(
   if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
     throw problem({
       code: "useless-option",
-      file: leaf.kind === "named" ? clusterPaths(name).clusterFile : leaf.file,
+      file: leaf.kind === "named" ? repository.layout.paths(name).clusterFile : leaf.file,
       message: "the client's key is not sealed with SOPS, so no age identity opens it",
       remedy: "leave --identity out",
     });

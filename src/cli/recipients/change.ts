@@ -1,8 +1,7 @@
-import { clusterPaths } from "../../cluster/layout";
 import { clusterNames, selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { count } from "../../count";
 import { Reads } from "../../files/reads";
-import { Repository } from "../../files/repository";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
@@ -41,7 +40,7 @@ export async function removeRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planRemove({ ...surroundings, recipient });
-  const idle = `${shortRecipient(recipient)} is no recipient of ${surroundings.clusters.join(", ")}; nothing to do\n`;
+  const idle = `${shortRecipient(recipient)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
 }
 
@@ -67,14 +66,15 @@ function surroundingsOf(
   clusters: readonly string[],
   { identity }: IdentityOptions,
 ) {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
+  const pathsOf = (names: readonly string[]) => names.map((name) => repository.layout.paths(name));
   return {
     repository,
     reads,
     read: reads.read,
-    clusters: selectClusters(repository, clusters),
-    everyCluster: clusterNames(repository),
+    clusters: pathsOf(selectClusters(repository, clusters)),
+    everyCluster: pathsOf(clusterNames(repository)),
     now: terminal.now(),
     identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, () => sealedTo),
   };
@@ -89,7 +89,6 @@ async function write(
   if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told: () =>
-      describeRecipients(terminal, plan, clusters, (cluster) => read(clusterPaths(cluster).caKey) !== undefined),
+    told: () => describeRecipients(terminal, plan, clusters, ({ caKey }) => read(caKey) !== undefined),
   });
 }

@@ -1,4 +1,5 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
+import type { SealedPath } from "../../lifecycle/recipients/sealed-files";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { own } from "../../remedy";
 import { columns } from "../output";
@@ -13,20 +14,24 @@ import { shownRemedy, type Terminal } from "../terminal";
 export function describeRecipients(
   terminal: Pick<Terminal, "program">,
   { writes, disclosed }: RecipientsPlan,
-  clusters: readonly string[],
-  hasCaKey: (cluster: string) => boolean,
+  clusters: readonly ClusterPaths[],
+  hasCaKey: (cluster: ClusterPaths) => boolean,
   restarts = "",
 ): string {
   const rows = columns(writes.map(({ verb, path, note }) => [verb, path, note]));
   const ofLeaves = clustersOf(disclosed.filter(({ isCaKey }) => !isCaKey));
-  const ofCaKeys = clustersOf(disclosed.filter(({ isCaKey }) => isCaKey));
-  const changed = clusters.filter((cluster) => {
-    const paths = Object.values(clusterPaths(cluster).leaves);
-    return writes.some(({ path }) => paths.includes(path));
-  });
+  const ofCaKeys = clustersOf(disclosed.filter(({ isCaKey }) => isCaKey)).map(({ name }) => name);
+  const changed = clusters.filter(({ leaves }) => writes.some(({ path }) => Object.values(leaves).includes(path)));
   const next = [
-    ...ofLeaves.map((cluster) => own(hasCaKey(cluster) ? "renew" : "csr", [cluster], { force: true })),
-    ...(changed.length === 0 ? [] : [own("synth", changed)]),
+    ...ofLeaves.map((cluster) => own(hasCaKey(cluster) ? "renew" : "csr", [cluster.name], { force: true })),
+    ...(changed.length === 0
+      ? []
+      : [
+          own(
+            "synth",
+            changed.map(({ name }) => name),
+          ),
+        ]),
   ].map((command) => shownRemedy(terminal, command));
   const steps = [...next, "git add . && git commit"].map((line, at) => `${at === 0 ? "next" : ""}`.padEnd(9) + line);
   const known = [
@@ -44,8 +49,8 @@ export function describeRecipients(
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function clustersOf(files: readonly { readonly cluster: string }[]): string[] {
-  return [...new Set(files.map(({ cluster }) => cluster))];
+function clustersOf(files: readonly SealedPath[]): ClusterPaths[] {
+  return [...new Map(files.map(({ paths }) => [paths.name, paths])).values()];
 }
 
 function lines(texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import * as path from "node:path";
-import { folderOf, selectClusters } from "../../cluster/load";
-import { Repository } from "../../files/repository";
+import { selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { asProblems } from "../../internal-error";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
@@ -35,7 +35,7 @@ export function listRecipients(
   clusters: readonly string[],
   { output }: { readonly output: ListingFormat },
 ): number {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const read = (file: string) => repository.read(file);
   const policy = new SealingPolicy(read);
   const errors: ProblemError[] = [];
@@ -43,18 +43,21 @@ export function listRecipients(
     try {
       return act();
     } catch (error) {
-      errors.push(asProblems(error, folderOf(cluster)));
+      errors.push(asProblems(error, repository.layout.paths(cluster).directory));
       return otherwise;
     }
   };
   const rows = selectClusters(repository, clusters).flatMap((cluster) => {
-    const files = attempt(cluster, () => sealedPaths(cluster, read), []).map((path): OpenedBy => {
-      const { openers, problems } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
-      if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
-      // Other problems of it.
-      else attempt(cluster, () => void sealedFile(path, read), undefined);
-      return { ...path, openers };
-    });
+    const files = attempt(cluster, () => sealedPaths(repository.layout.paths(cluster), read), []).map(
+      (path): OpenedBy => {
+        const { openers, problems } = attempt(cluster, () => openersOf(read(path.path) ?? "", path.path), NOBODY);
+        if (problems.length > 0)
+          errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
+        // Other problems of it.
+        else attempt(cluster, () => void sealedFile(path, read), undefined);
+        return { ...path, openers };
+      },
+    );
     const caKey = files.find(({ isCaKey }) => isCaKey);
     return files.flatMap((file) =>
       rowsOf(
@@ -89,7 +92,7 @@ function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | und
     const holder = caKey?.openers.some((opener) => nameOf(opener) === recipient) ? "operator" : "cluster";
     const isUnknown = caKey === undefined || others.includes(recipient);
     return {
-      cluster: file.cluster,
+      cluster: file.paths.name,
       file: file.path,
       recipient,
       holder: isUnknown ? "unknown" : file.isCaKey ? "operator" : holder,

@@ -1,8 +1,8 @@
-import { folderOf, loadCluster, selectClusters } from "../../cluster/load";
+import { loadCluster, selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
-import { Repository } from "../../files/repository";
 import { dueByAge, dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
 import { problem } from "../../problem";
 import type { Role } from "../../x509/identity";
@@ -33,10 +33,14 @@ export async function renew(
   options: RenewOptions,
 ): Promise<number> {
   refuseContradictions(names, options);
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
   const selected = selectClusters(repository, names);
-  const loaded = forEach(selected, (name) => loadCluster(repository, name), folderOf);
+  const loaded = forEach(
+    selected,
+    (name) => loadCluster(repository, name),
+    (name) => repository.layout.paths(name).directory,
+  );
   const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { role, within, force } = options;
   const dueFrom = force ? dueNow : within === undefined ? dueByAge : dueWithin(within);
@@ -54,12 +58,18 @@ export async function renew(
     ageIdentities: askIdentities(
       terminal,
       options.identity,
-      sealed.map(({ name }) => name),
+      sealed.map(({ paths }) => paths),
       reads.read,
     ),
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
-  if (plan.renewed.length === 0) return writeNothing(terminal, repository, selected, nothingToRenew(plan.next, asOf));
+  if (plan.renewed.length === 0)
+    return writeNothing(
+      terminal,
+      repository,
+      loaded.map(({ paths }) => paths),
+      nothingToRenew(plan.next, asOf),
+    );
   const told = () => describeRenewal(terminal, plan);
   return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
 }

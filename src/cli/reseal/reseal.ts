@@ -1,10 +1,10 @@
 import * as path from "node:path";
-import { clusterPaths } from "../../cluster/layout";
-import { folderOf, loadCluster, selectClusters } from "../../cluster/load";
+import { loadCluster, selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
-import { Repository, readOutside } from "../../files/repository";
+import { readOutside } from "../../files/repository";
 import { planReseal } from "../../lifecycle/recipients/reseal";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
@@ -26,10 +26,14 @@ export async function reseal(
   names: readonly string[],
   options: ResealOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const selected = selectClusters(repository, names);
   const reads = new Reads(repository);
-  const loaded = forEach(selected, (name) => loadCluster(repository, name), folderOf);
+  const loaded = forEach(
+    selected,
+    (name) => loadCluster(repository, name),
+    (name) => repository.layout.paths(name).directory,
+  );
   const { sealed, notices } =
     names.length === 0 ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { sealingCert } = options;
@@ -42,19 +46,30 @@ export async function reseal(
     ageIdentities: askIdentities(
       terminal,
       options.identity,
-      sealed.map(({ name }) => name),
+      sealed.map(({ paths }) => paths),
       reads.read,
     ),
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
   if (plan.writes.length === 0) {
-    return writeNothing(terminal, repository, selected, "nothing to reseal: every file is sealed as it should be\n");
+    return writeNothing(
+      terminal,
+      repository,
+      loaded.map(({ paths }) => paths),
+      "nothing to reseal: every file is sealed as it should be\n",
+    );
   }
   const restarted =
     plan.renewed.length === 0 ? "restarts nothing: certificates are as they were\n" : restarts(plan.renewed);
-  const hasCaKey = (name: string) => reads.read(clusterPaths(name).caKey) !== undefined;
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told: () => describeRecipients(terminal, plan, selected, hasCaKey, restarted),
+    told: () =>
+      describeRecipients(
+        terminal,
+        plan,
+        sealed.map(({ paths }) => paths),
+        ({ caKey }) => reads.read(caKey) !== undefined,
+        restarted,
+      ),
   });
 }

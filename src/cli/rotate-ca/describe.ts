@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
 import { AWAITED } from "../../lifecycle/evidence";
@@ -34,11 +34,12 @@ const finishCommand = (name: string, evidence: OwnCommand["options"] = {}) => ow
 export function describeRotationStep(
   terminal: Shown,
   command: RotationCommand,
-  name: string,
+  paths: ClusterPaths,
   { writes, removes, renewed }: RotationPlan,
   after: Rotation,
   evidence: OwnCommand["options"] = AWAITED,
 ): string {
+  const { name, trustBundle } = paths;
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
     ...removes.map((path) => ["removed", path, ""]),
@@ -55,7 +56,7 @@ export function describeRotationStep(
       `then     ${shownRemedy(terminal, isBack ? abort : finishCommand(name, evidence))}\n`,
     ].join("");
   }
-  const isBundleChanged = writes.some(({ path }) => path === clusterPaths(name).trustBundle);
+  const isBundleChanged = writes.some(({ path }) => path === trustBundle);
   const effect = isBundleChanged
     ? `restarts Typha of ${name}, at the next sync: its trust bundle changed\n`
     : restarts(renewed);
@@ -95,11 +96,11 @@ export interface Milestone {
 }
 
 /** The three steps. */
-export function milestones(name: string, rotation: Rotation): readonly Milestone[] {
+export function milestones(paths: ClusterPaths, rotation: Rotation): readonly Milestone[] {
   if (rotation.phase === "none") {
     return [{ step: "start", state: "next", what: "a next CA, trusted beside this one" }];
   }
-  const { trustBundle, caKey, nextCa } = clusterPaths(name);
+  const { name, trustBundle, caKey, nextCa } = paths;
   const next = shortCaName(rotation.next, name);
   const old = "old" in rotation ? shortCaName(rotation.old, name) : "";
   const at = { starting: 0, started: 1, issuing: 1, issued: 2, finishing: 2 }[rotation.phase];
@@ -160,14 +161,15 @@ interface Looked {
 /** The three steps: which are done, which is next, and which command or file it waits for. */
 export function describeRotation(
   terminal: Shown,
-  name: string,
+  paths: ClusterPaths,
   rotation: Rotation,
   uncommitted: readonly string[],
   { gates = [], evidence }: Looked,
 ): string {
+  const { name } = paths;
   const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
-  const steps = milestones(name, rotation);
+  const steps = milestones(paths, rotation);
   const isReady = isEveryPassed(gates);
   const latest = isReady ? steps.filter(({ state }) => state === "done").at(-1) : undefined;
   const rows = paintedColumns(
@@ -186,7 +188,7 @@ export function describeRotation(
   if (uncommitted.length > 0) {
     return `${ways}first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   }
-  const awaited = awaitedRequests(rotation).map((role) => clusterPaths(name).requests[role].csr);
+  const awaited = awaitedRequests(rotation).map((role) => paths.requests[role].csr);
   // Nothing in git will show that leaves which are not in git were issued.
   const isUnseen = rotation.phase === "started" && rotation.unseen.length > 0;
   return [

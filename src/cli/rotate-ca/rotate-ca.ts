@@ -1,6 +1,5 @@
-import { CLUSTERS, clusterPaths } from "../../cluster/layout";
 import { loadCluster, selectClusters } from "../../cluster/load";
-import { Repository } from "../../files/repository";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { planRotation } from "../../lifecycle/rotate/plan";
 import { rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
@@ -29,22 +28,23 @@ export async function rotateCa(
   name: string,
   options: StepOptions,
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
-  const { clusterFile, trustBundle, leaves } = clusterPaths(name);
+  const paths = repository.layout.paths(name);
+  const { clusterFile, trustBundle, leaves } = paths;
   const evidence = evidenceOf(options);
   const describe = (plan: RotationPlan) => {
     if (plan.elsewhere !== undefined) return describeElsewhere(terminal, name, plan.elsewhere);
     const after = loadCluster(repository, name);
     const rotation = rotationOf(after, (file) => repository.read(file));
     tellNotices(terminal, [...(plan.notices ?? []), ...rotationNotices(after, rotation)]);
-    return describeRotationStep(terminal, command, name, plan, rotation, evidence);
+    return describeRotationStep(terminal, command, paths, plan, rotation, evidence);
   };
   return takeStep(
     terminal,
     repository,
     {
-      name,
+      paths,
       plan: ({ read }, evidence) =>
         planRotation(command, {
           cluster: loadCluster(repository, name),
@@ -53,9 +53,9 @@ export async function rotateCa(
           keyAlgorithm: options.key,
           evidence,
           read,
-          ageIdentities: askIdentities(terminal, options.identity, [name], read),
+          ageIdentities: askIdentities(terminal, options.identity, [paths], read),
         }),
-      compared: `${CLUSTERS}/${name}`,
+      compared: paths.directory,
       status: own("rotate-ca status", [name]),
       unchanged: [clusterFile, trustBundle, ...Object.values(leaves)],
       describe,

@@ -1,7 +1,6 @@
-import { clusterPaths } from "../../cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { committedFiles } from "../../files/git-head";
-import { Repository } from "../../files/repository";
 import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evidence";
 import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../../lifecycle/steps";
@@ -21,7 +20,7 @@ export async function rotationStatus(
   name: string,
   options: LiveOptions & { readonly output: OutputFormat },
 ): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const cluster = loadCluster(repository, name);
   const rotation = rotationOf(cluster, (file) => repository.read(file));
@@ -30,11 +29,11 @@ export async function rotationStatus(
   const gates = uncommitted.length > 0 ? undefined : await lookAtGates(terminal, repository, name, needed, options);
   const evidence = evidenceOf(options);
   if (options.output === "table") {
-    terminal.out(describeRotation(terminal, name, rotation, uncommitted, { gates, evidence }));
+    terminal.out(describeRotation(terminal, cluster.paths, rotation, uncommitted, { gates, evidence }));
   } else {
     const command = shownRemedy(terminal, nextCommand(name, rotation, evidence));
     const next = { command, ...(gates && { gates: gates.map(gateReport) }) };
-    const journey = milestones(name, rotation);
+    const journey = milestones(cluster.paths, rotation);
     const report = { cluster: name, phase: rotation.phase, journey, uncommitted, next };
     terminal.out(structured(options.output, report));
   }
@@ -43,13 +42,13 @@ export async function rotationStatus(
 }
 
 /** What the last commit does not have as the step before made it. */
-function uncommittedFiles(repository: Repository, cluster: LoadedCluster, rotation: Rotation): string[] {
-  const { name } = cluster;
+function uncommittedFiles(repository: ConfiguredRepository, cluster: LoadedCluster, rotation: Rotation): string[] {
+  const { paths } = cluster;
   const committed = committedFiles(repository.root)?.read;
   if (committed === undefined) return [];
   if (rotation.phase === "started") {
-    const isCommitted = isBundleCommitted(name, [rotation.old, rotation.next], committed);
-    return isCommitted ? [] : [clusterPaths(name).trustBundle];
+    const isCommitted = isBundleCommitted(paths, [rotation.old, rotation.next], committed);
+    return isCommitted ? [] : [paths.trustBundle];
   }
   return rotation.phase === "issued" ? uncommittedLeaves(cluster, rotation.next, committed) : [];
 }

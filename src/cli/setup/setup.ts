@@ -1,9 +1,10 @@
 import { isClusterFolder } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { workTreeOf } from "../../files/git";
 import { committedFiles, originAddress } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
-import { Repository } from "../../files/repository";
+import type { Repository } from "../../files/repository";
 import { orNothing } from "../../lifecycle/evidence";
 import type { CodeHost } from "../../lifecycle/setup/jobs";
 import { chooseRoots } from "../../lifecycle/setup/roots";
@@ -23,7 +24,7 @@ interface SetupOptions extends PreviewOptions {
 
 /** `typha-mtls setup`. */
 export async function setup(terminal: Terminal, directory: string, options: SetupOptions): Promise<number> {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const { root } = repository;
   const workTree = workTreeOf(root);
   if (workTree === undefined) refuseBareRepository(repository);

@@ -1,7 +1,7 @@
-import { folderOf, readPkiAlone, selectClusters } from "../../cluster/load";
+import { readPkiAlone, selectClusters } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
-import { Repository } from "../../files/repository";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
@@ -48,20 +48,21 @@ export function status(
   clusters: readonly string[],
   options: StatusOptions,
 ): number {
-  const repository = new Repository(directory);
+  const repository = new ConfiguredRepository(directory);
   const now = options.now ?? terminal.now();
   const errors: ProblemError[] = [];
   const rows = selectClusters(repository, clusters).flatMap((name) => {
+    const paths = repository.layout.paths(name);
     try {
       const pki = readPkiAlone(repository, name);
-      const requested = requestedRoles(name, (path) => repository.read(path));
-      const rowsOf = placedCertificates(name, pki).map((placed) => ({
+      const requested = requestedRoles(paths, (path) => repository.read(path));
+      const rowsOf = placedCertificates(paths, pki).map((placed) => ({
         ...statusRow(name, placed, now),
         requested: requested.some((role) => role === placed.name),
       }));
       return [...namedRows(name, pki), ...rowsOf].sort(byRole);
     } catch (error) {
-      errors.push(asProblems(error, folderOf(name)));
+      errors.push(asProblems(error, paths.directory));
       return [];
     }
   });

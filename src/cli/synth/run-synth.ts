@@ -1,7 +1,8 @@
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
-import { Repository } from "../../files/repository";
+import type { Layout } from "../../cluster/layout";
+import { ConfiguredRepository } from "../../cluster/repository";
 import type { Problem } from "../../problem";
-import { DIST, type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
+import { type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
 import { takeSteps } from "../interruption";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { guarded, type Terminal } from "../terminal";
@@ -16,13 +17,13 @@ export async function runSynth(
   given: Pick<Terminal, "out" | "err" | "colour">,
   directory: string,
   clusters: readonly string[],
-  dist: string = DIST,
+  dist?: string,
 ): Promise<number> {
   const terminal = guarded(given);
   const started = performance.now();
   let progress: SynthProgress = { written: 0, of: 0 };
-  function* watched(): Generator<void, Synthesis> {
-    const steps = synthSteps(new Repository(directory), clusters, dist);
+  function* watched(repository: ConfiguredRepository): Generator<void, Synthesis> {
+    const steps = synthSteps(repository, clusters);
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
       progress = step.value;
@@ -30,10 +31,11 @@ export async function runSynth(
     }
   }
   try {
-    const { result, interrupted } = await takeSteps(watched());
+    const repository = new ConfiguredRepository(directory, dist);
+    const { result, interrupted } = await takeSteps(watched(repository));
     if (result !== undefined) {
       terminal.out(describeSynth(result.results, (performance.now() - started) / 1000));
-      tellNotices(terminal, noticesOf(result, dist));
+      tellNotices(terminal, noticesOf(result, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
     terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
@@ -44,11 +46,13 @@ export async function runSynth(
 }
 
 /** What synth left as it was, because it is not its own. */
-function noticesOf({ foreign, orphans, others }: Strangers, dist: string): Problem[] {
+function noticesOf({ foreign, orphans, others }: Strangers, { inputs, dist }: Layout): Problem[] {
   return [
     ...foreign.map((place) => unrenderedProblem(place, dist)),
     ...orphans.map((orphan) => orphanNotice(orphan, dist)),
-    ...(others.length === 0 ? [] : [{ code: "cluster-of-other-tool", message: othersSentence(others) } as const]),
+    ...(others.length === 0
+      ? []
+      : [{ code: "cluster-of-other-tool", message: othersSentence(others, inputs) } as const]),
   ];
 }
 

@@ -1,9 +1,7 @@
-import { clusterPaths } from "../../cluster/layout";
 import { findClusters, loadCluster, selectFound } from "../../cluster/load";
-import { Repository } from "../../files/repository";
+import { ConfiguredRepository } from "../../cluster/repository";
 import { problem } from "../../problem";
 import { renderCluster } from "../../render/render";
-import { DIST } from "../../synth";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
@@ -21,19 +19,19 @@ export function streamCluster(terminal: Pick<Terminal, "out">, directory: string
     const message = `prints one cluster, and ${asked.length} are named`;
     throw problem({ code: "not-one-cluster", field: "stdout", message, remedy: "name one cluster" }, "unusable");
   }
-  const repository = new Repository(directory);
-  selectFound(findClusters(repository), asked);
+  const repository = new ConfiguredRepository(directory);
+  selectFound(findClusters(repository), asked, repository);
   const loaded = loadCluster(repository, name);
   if (loaded.config.spec.secrets === "sops") {
     throw problem({
       code: "stream-not-opened",
-      file: clusterPaths(name).clusterFile,
+      file: loaded.paths.clusterFile,
       field: "spec.secrets",
       message: "SOPS sealed the keys, and what applies a stream cannot open them",
       remedy: "commit dist/, which Flux and KSOPS open, or use `secrets: sealed-secrets`",
     });
   }
-  const { objects } = renderCluster(loaded, DIST);
+  const { objects } = renderCluster(loaded);
   terminal.out(objects.map((object) => structured("yaml", object)).join("---\n"));
   return EXIT.fine;
 }

@@ -65,9 +65,9 @@ function ruleFile(loaded: LoadedCluster): RenderedFile[] {
   return [{ path: "to-copy/prometheus-rules.yaml", documents: [{ groups }] }];
 }
 
-function watchedCertificates({ name, config, pki }: LoadedCluster): WatchedCertificate[] {
+function watchedCertificates({ name, paths, config, pki }: LoadedCluster): WatchedCertificate[] {
   const isOurs = sealsKeys(config.spec.secrets);
-  return placedCertificates(name, pki).map(({ name: of, certificate: { serial, notBefore, notAfter }, file }) => ({
+  return placedCertificates(paths, pki).map(({ name: of, certificate: { serial, notBefore, notAfter }, file }) => ({
     name: of,
     serial,
     notBefore,

@@ -1,5 +1,5 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { sealedFinding } from "../../cluster/pki";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -25,6 +25,7 @@ import { type NewCluster, newClusterFile, refuseContradictions } from "./new-clu
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
 export interface InitRequest {
+  readonly paths: ClusterPaths;
   /** Where cluster.yaml is there already, it has to say the same. */
   readonly cluster: NewCluster;
   readonly keyAlgorithm: KeyAlgorithm;
@@ -48,17 +49,16 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
  * @throws ProblemError where everything is there already, or something is wrong; files that are there are never touched
  */
 export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
-  const { cluster, keyAlgorithm, read, now } = request;
-  const before = presentCluster(cluster.name, read);
-  const paths = clusterPaths(cluster.name);
+  const { paths, cluster, keyAlgorithm, read, now } = request;
+  const before = presentCluster(paths, read);
   const present = new PresentFiles(paths, read);
-  refuseWhatCannotBeCompleted(present, cluster.name);
+  refuseWhatCannotBeCompleted(present);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
   checkIdentities(request.identities);
 
   const { secrets } = made.config.spec;
-  const rules = newSealingRules(request.recipients, { name: cluster.name, secrets, ca: "own" }, read);
+  const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   const ca = present.has("trustBundle")
     ? presentCa(read, request.ageIdentities, paths)
@@ -68,7 +68,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
 
   const faults = lint({ bundle: ca.bundle, server: server.chain, client: client.chain }, { now })
     .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFinding(finding, cluster.name));
+    .map((finding) => sealedFinding(finding, paths));
   if (faults.length > 0) throw new ProblemError(faults);
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
@@ -114,16 +114,15 @@ async function leaf(
  * @throws ProblemError where the cluster has a CA of its own, or no recipient is named
  */
 export async function planExternalInit(
-  request: Pick<InitRequest, "cluster" | "recipients" | "sealingCertificatePem" | "now" | "read">,
+  request: Pick<InitRequest, "paths" | "cluster" | "recipients" | "sealingCertificatePem" | "now" | "read">,
 ): Promise<PlannedWrite[]> {
-  const { cluster, recipients, read } = request;
-  const before = presentCluster(cluster.name, read);
-  const paths = clusterPaths(cluster.name);
-  refuseOwnCa(paths, read, cluster.name);
+  const { paths, cluster, recipients, read } = request;
+  const before = presentCluster(paths, read);
+  refuseOwnCa(paths, read);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
   const { secrets } = made.config.spec;
-  const rules = newSealingRules(recipients, { name: cluster.name, secrets, ca: "external" }, read);
+  const rules = newSealingRules(recipients, { paths, secrets, ca: "external" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   return [...rules.writes, ...made.writes, ...sealer.writes];
 }
@@ -137,12 +136,11 @@ export async function planExternalInit(
  * @throws ProblemError where everything is there already, or an option has no use or contradicts what is there
  */
 export function planInitWithoutKeys(
-  request: Pick<InitRequest, "cluster" | "read">,
+  request: Pick<InitRequest, "paths" | "cluster" | "read">,
   keyOptions: readonly string[],
 ): PlannedWrite[] {
-  const { cluster, read } = request;
-  const before = presentCluster(cluster.name, read);
-  const paths = clusterPaths(cluster.name);
+  const { paths, cluster, read } = request;
+  const before = presentCluster(paths, read);
   refuseKeyOptions(keyOptions, cluster.secrets);
   if (before === undefined) return newClusterFile(cluster, paths).writes;
   refuseContradictions(cluster, before, paths);

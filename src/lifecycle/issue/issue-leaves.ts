@@ -1,4 +1,3 @@
-import { clusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { ProblemError, problem } from "../../problem";
@@ -61,12 +60,11 @@ export async function issueLeaves(
   verb: PlannedWrite["verb"],
 ): Promise<IssuedLeaves> {
   if (orders.length === 0) return { renewed: [], writes: [] };
-  const { name, config, pki } = cluster;
+  const { name, paths, config, pki } = cluster;
   const { read, ageIdentities, now } = request;
-  const paths = clusterPaths(name);
   const signers = caSigners(read, ageIdentities, paths);
   const sealer = await (request.sealer?.(cluster) ??
-    leafSealer(config, presentRules(name, config.spec.secrets, read), { now, read, ageIdentities }, paths));
+    leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
   const renewed: RenewedLeaf[] = [];
   const writes: PlannedWrite[] = [...sealer.writes];
   for (const { role, ca } of orders) {
@@ -114,14 +112,14 @@ function change(before: Certificate, after: Certificate): string {
 }
 
 /** What init promises of its leaves holds of these too. */
-function refuseFaults({ name, pki }: SealedCluster, renewed: readonly RenewedLeaf[]): void {
+function refuseFaults({ paths, pki }: SealedCluster, renewed: readonly RenewedLeaf[]): void {
   const chainOf = (role: Role) => {
     const made = renewed.find((leaf) => leaf.role === role);
     return made === undefined ? pki.leaves[role].chain : ([made.after] as const);
   };
   const faults = lint({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") })
     .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFinding(finding, name));
+    .map((finding) => sealedFinding(finding, paths));
   if (faults.length > 0) throw new ProblemError(faults);
 }
 

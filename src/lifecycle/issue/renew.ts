@@ -1,4 +1,3 @@
-import { clusterPaths } from "../../cluster/layout";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
 import { forEachAsync } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -97,17 +96,17 @@ function ordersFor(
 
 /** Whether the key of a leaf's CA is not here; on the way from our CA to another one, that differs from leaf to leaf. */
 function isExternal(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
-  const paths = clusterPaths(cluster.name);
+  const { paths } = cluster;
   if (read(paths.caKey) === undefined) return true;
   const next = nextCaOf(paths, read);
   return next?.isExternal === true && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
 }
 
-function externalLeaf({ name, pki }: SealedCluster, role: Role): Problem {
+function externalLeaf({ name, paths, pki }: SealedCluster, role: Role): Problem {
   const { notAfter } = pki.leaves[role].chain[0];
   return {
     code: "external-ca-leaf",
-    file: clusterPaths(name).leaves[role],
+    file: paths.leaves[role],
     message: `ends ${notAfter.toISOString().slice(0, 10)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
     remedy: advice`request its successor: ${own("csr", [name], { role: role.slice("typha-".length) })}`,
   };
@@ -115,13 +114,13 @@ function externalLeaf({ name, pki }: SealedCluster, role: Role): Problem {
 
 /** What has to be said where the CA ends before a new leaf would. @throws ProblemError where it has ended */
 function endNotice(
-  { name, pki }: SealedCluster,
+  { name, paths, pki }: SealedCluster,
   role: Role,
   ca: Certificate,
   now: Date,
 ): { told: Problem; isInVain: boolean } | undefined {
   const until = ca.notAfter.toISOString().slice(0, 10);
-  const file = clusterPaths(name).leaves[role];
+  const file = paths.leaves[role];
   const remedy = advice`rotate the CA: ${own("rotate-ca status", [name])}`;
   if (ca.notAfter <= now) {
     throw problem({ code: "ca-ends", file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });

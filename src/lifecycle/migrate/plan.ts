@@ -1,5 +1,5 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, own } from "../../remedy";
@@ -11,7 +11,7 @@ import { withStage } from "./stage-edit";
 
 /** Everything that a step of `migrate` needs to know. */
 export interface StageRequest {
-  readonly name: string;
+  readonly paths: ClusterPaths;
   /** Text of cluster.yaml. */
   readonly text: string;
   readonly from: Stage;
@@ -30,9 +30,9 @@ export interface StagePlan {
 
 /** @throws ProblemError where the step would cut nodes off, or where it is not clear that it would not */
 export function planStage(request: StageRequest): StagePlan {
-  const { name, text, from, to } = request;
+  const { paths, text, from, to } = request;
   if (from === to) return { writes: [], gates: [] };
-  const { clusterFile } = clusterPaths(name);
+  const { clusterFile } = paths;
   const gates = isNew(request) ? [] : demandStage(request);
   const content = withStage(text, clusterFile, to);
   const note = `spec.rollout.stage: ${from} → ${to}`;
@@ -53,14 +53,18 @@ export function stageCommand(
 }
 
 /** Whether nothing of a cluster was ever committed: then nothing can have reached it, and it may begin anywhere. */
-function isNew({ name, evidence: { committed } }: StageRequest): boolean {
-  return committed !== undefined && committed(clusterPaths(name).clusterFile) === undefined;
+function isNew({ paths, evidence: { committed } }: StageRequest): boolean {
+  return committed !== undefined && committed(paths.clusterFile) === undefined;
 }
 
 function demandStage(request: StageRequest): readonly GateName[] {
-  const { name, from, to } = request;
+  const {
+    paths: { name, clusterFile },
+    from,
+    to,
+  } = request;
   const { committed, reached } = request.evidence;
-  const at = { file: clusterPaths(name).clusterFile, field: "spec.rollout.stage" };
+  const at = { file: clusterFile, field: "spec.rollout.stage" };
   const step = stageStep(from, to);
   if (step === undefined) {
     const [here, there] = [STAGES.indexOf(from), STAGES.indexOf(to)];
@@ -89,10 +93,10 @@ function demandStage(request: StageRequest): readonly GateName[] {
  * all, it is rendered elsewhere: then cluster.yaml alone is compared.
  */
 export function uncommittedFiles(
-  { name, from, rendered }: Pick<StageRequest, "name" | "from" | "rendered">,
+  { paths, from, rendered }: Pick<StageRequest, "paths" | "from" | "rendered">,
   committed: ReadFile,
 ): string[] {
-  const { clusterFile } = clusterPaths(name);
+  const { name, clusterFile } = paths;
   const text = committed(clusterFile);
   const committedStage = orNothing(() =>
     text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster.spec.rollout.stage,

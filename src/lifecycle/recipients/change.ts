@@ -1,3 +1,4 @@
+import type { ClusterPaths } from "../../cluster/layout";
 import { refuse } from "../../collect";
 import { count } from "../../count";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -14,9 +15,9 @@ import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 interface ChangeRequest extends Resealing {
   readonly recipient: string;
   /** Clusters whose files it is for. */
-  readonly clusters: readonly string[];
+  readonly clusters: readonly ClusterPaths[];
   /** Every cluster of the repository: a rule may hold for files of others too. */
-  readonly everyCluster: readonly string[];
+  readonly everyCluster: readonly ClusterPaths[];
   readonly read: ReadFile;
 }
 
@@ -32,10 +33,10 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
   const files = clusters.flatMap((cluster) => sealedFiles(cluster, read));
   const targets = files.filter(({ isCaKey }) => operator || !isCaKey);
   if (targets.length === 0) {
-    const asOperator = own("recipients add", [recipient, ...clusters], { operator: true });
+    const asOperator = own("recipients add", [recipient, ...clusters.map(({ name }) => name)], { operator: true });
     throw problem({
       code: "nothing-sealed",
-      message: `${clusters.join(", ")}: no ${operator ? "file" : "leaf"} is sealed with SOPS, so there is nothing to add a recipient to`,
+      message: `${clusters.map(({ name }) => name).join(", ")}: no ${operator ? "file" : "leaf"} is sealed with SOPS, so there is nothing to add a recipient to`,
       ...(operator ? {} : { remedy: advice`for the CA's key, run ${asOperator}` }),
     });
   }
@@ -103,6 +104,7 @@ function refuseBystanders(
   policy: SealingPolicy,
   changed: ReadonlySet<string>,
 ): void {
+  const names = new Set(clusters.map(({ name }) => name));
   const meant = new Set(targets.map(({ path }) => path));
   const others = everyCluster
     .flatMap((cluster) => sealedPaths(cluster, read))
@@ -117,7 +119,7 @@ function refuseBystanders(
         file: first.rule.file,
         field: `creation_rules[${first.rule.rule}]`,
         message: `is also the rule of ${[first, ...more].map(({ path }) => path).join(", ")}`,
-        remedy: [first, ...more].every(({ cluster }) => clusters.includes(cluster))
+        remedy: [first, ...more].every(({ paths }) => names.has(paths.name))
           ? "put a rule of its own for the CA's key in front"
           : "name those clusters too, or put rules of their own for them in front",
       };
@@ -140,12 +142,12 @@ function refusePromotion(recipient: string, files: readonly SealedFile[], policy
   const opens = (file: SealedFile) => policy.ruleOf(file).recipients.includes(recipient);
   const problems = files
     .filter((caKey) => caKey.isCaKey && !opens(caKey))
-    .filter((caKey) => files.some((leaf) => !leaf.isCaKey && leaf.cluster === caKey.cluster && opens(leaf)))
+    .filter((caKey) => files.some((leaf) => !leaf.isCaKey && leaf.paths.name === caKey.paths.name && opens(leaf)))
     .map(
-      ({ path, cluster }): Problem => ({
+      ({ path, paths }): Problem => ({
         code: "cluster-opens-ca-key",
         file: path,
-        message: `${shortRecipient(recipient)} opens the leaves of ${cluster} only, so it may be the cluster, which must not issue certificates`,
+        message: `${shortRecipient(recipient)} opens the leaves of ${paths.name} only, so it may be the cluster, which must not issue certificates`,
         remedy: "use an identity of its own for the operator",
       }),
     );
@@ -160,7 +162,11 @@ function refuseLast(
 ): void {
   const left = (file: SealedFile) => policy.ruleOf(file).recipients.filter((other) => other !== recipient);
   const problems = targets.flatMap((file): Problem[] => {
-    const add = own("recipients add", [placeholder("successor"), file.cluster], file.isCaKey ? { operator: true } : {});
+    const add = own(
+      "recipients add",
+      [placeholder("successor"), file.paths.name],
+      file.isCaKey ? { operator: true } : {},
+    );
     const refused = (why: string): Problem[] => {
       const message = `${shortRecipient(recipient)} is ${why}`;
       return [{ code: "last-recipient", file: file.path, message, remedy: advice`run ${add} first` }];
@@ -170,7 +176,7 @@ function refuseLast(
         file.isCaKey ? "the last operator: nobody could open the CA's key" : "the last recipient: nobody could open it",
       );
     }
-    const caKey = files.find((other) => other.isCaKey && other.cluster === file.cluster);
+    const caKey = files.find((other) => other.isCaKey && other.paths.name === file.paths.name);
     const operators = caKey === undefined || file.isCaKey ? [] : policy.ruleOf(caKey).recipients;
     const isCluster = !operators.includes(recipient) && left(file).every((other) => operators.includes(other));
     return isCluster ? refused("the last one that is no operator: the cluster could no longer open its leaf") : [];

@@ -1,6 +1,6 @@
 import { objectNames } from "../../calico/names";
 import type { Cluster } from "../../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, own, placeholder } from "../../remedy";
@@ -142,6 +142,7 @@ async function pinnedSealer(
   }
   const sealer = await sealedSecretSealer(
     config,
+    paths,
     pem,
     now,
     pinned === undefined ? "certificate of the controller" : path,
@@ -157,6 +158,7 @@ async function pinnedSealer(
  */
 export async function sealedSecretSealer(
   config: Cluster,
+  paths: ClusterPaths,
   sealingCertificatePem: string,
   now: Date,
   source: string,
@@ -183,7 +185,7 @@ export async function sealedSecretSealer(
       const key = sealed(role, privateKeyPem);
       if (previous === undefined) return made({ ...key, leaf: { certificatePem: certificate.pem } });
       const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
-      return replaceSealedSecretLeaf(previous, clusterPaths(config.metadata.name).leaves[role], {
+      return replaceSealedSecretLeaf(previous, paths.leaves[role], {
         ...key,
         certificate,
       });

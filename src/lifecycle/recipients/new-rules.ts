@@ -1,5 +1,5 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { problemsOf, refuse } from "../../collect";
 import { count } from "../../count";
 import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
@@ -32,7 +32,7 @@ export interface NewSealingRules extends SealingRules {
 
 /** What the rules of a new cluster are made for. */
 interface NewCluster {
-  readonly name: string;
+  readonly paths: ClusterPaths;
   readonly secrets: ClusterSpec["secrets"];
   /** With an external CA there is no CA key to be sealed, and none needs a rule. */
   readonly ca: "own" | "external";
@@ -46,9 +46,8 @@ interface NewCluster {
  * or would let the cluster open the CA's key
  */
 export function newSealingRules(given: GivenRecipients, cluster: NewCluster, read: ReadFile): NewSealingRules {
-  const { name, secrets, ca } = cluster;
+  const { paths, secrets, ca } = cluster;
   refuseUnfitRecipients(given, cluster);
-  const paths = clusterPaths(name);
   const leaves = Object.values(paths.leaves).map((path) => ({
     path,
     wanted: given.cluster.length === 0 ? [] : [...given.cluster, ...given.operators],
@@ -58,15 +57,15 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
     ...(secrets === "sops" ? leaves : []),
   ];
   const operators = () => given.operators;
-  if (files.length === 0) return { ...presentRules(name, secrets, read), operators, writes: [] };
+  if (files.length === 0) return { ...presentRules(paths, secrets, read), operators, writes: [] };
 
   const { file, folder, text: before } = sopsConfigOf(paths, read);
-  const rules = newRules(given, cluster, paths, folder);
+  const rules = newRules(given, cluster, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
   if (after === undefined) throw noRecipients(file, cluster, read);
   const policy = new SealingPolicy(read, new Map([[file, after]]));
   demandRules(files, policy, cluster);
-  const made = presentRules(name, secrets, read, policy);
+  const made = presentRules(paths, secrets, read, policy);
   if (ca === "own") {
     refuseClusterAtCaKey(paths.caKey, { file, recipients: made.caKey().recipients }, [], given.cluster);
   }
@@ -82,8 +81,7 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
 /** The CA's key to operators only, the leaves to all. */
 function newRules(
   { cluster, operators }: GivenRecipients,
-  { secrets, ca }: NewCluster,
-  { caKey, pki }: ClusterPaths,
+  { paths: { caKey, pki }, secrets, ca }: NewCluster,
   folder: string,
 ): NewCreationRule[] {
   const escaped = (path: string) => path.slice(folder.length).replaceAll(".", "\\.");
@@ -141,7 +139,7 @@ function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, { secret
 }
 
 /** `init` with the options that name recipients. */
-function initFor({ name, secrets, ca }: NewCluster) {
+function initFor({ paths: { name }, secrets, ca }: NewCluster) {
   const recipient = placeholder("age1…");
   return own("init", [name], {
     ...(ca === "external" ? { externalCa: true } : {}),
@@ -151,8 +149,8 @@ function initFor({ name, secrets, ca }: NewCluster) {
 }
 
 function noRecipients(file: string, cluster: NewCluster, read: ReadFile): ProblemError {
-  const { name, ca } = cluster;
-  const generated = own("init", [name], { generateIdentity: placeholder("file outside of git") });
+  const { paths, ca } = cluster;
+  const generated = own("init", [paths.name], { generateIdentity: placeholder("file outside of git") });
   return problem({
     code: "sops-config-missing",
     file,
@@ -169,7 +167,7 @@ function demandRules(
 ): void {
   const problems = files.flatMap(({ path, wanted }): readonly Problem[] => {
     try {
-      const { file, recipients } = policy.ruleOf({ cluster: cluster.name, path });
+      const { file, recipients } = policy.ruleOf({ paths: cluster.paths, path });
       if (wanted.length === 0 || isSameSet(wanted, recipients)) return [];
       const message = `its first rule for ${path} names other recipients than were given`;
       const remedy = "remove that rule, or give no recipients for the file";

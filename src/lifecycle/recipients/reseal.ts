@@ -1,4 +1,4 @@
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { forEachAsync } from "../../collect";
 import { type Problem, problem } from "../../problem";
@@ -64,19 +64,18 @@ function refuseUnfitCertificate({ clusters, sealingCertificatePem }: ResealReque
   throw problem({ code: "sealing-certificate-without-use", field, message, remedy: "leave it out" }, "unusable");
 }
 
-async function sopsPart({ name }: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
+async function sopsPart({ paths }: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
   const { files, now, read, ageIdentities } = request;
   const newDataKey = files === "all" ? "all" : "differing";
   const policy = new SealingPolicy(read);
-  const plan = await planSync(sealedFiles(name, read), policy, { now, identities: ageIdentities, newDataKey });
+  const plan = await planSync(sealedFiles(paths, read), policy, { now, identities: ageIdentities, newDataKey });
   return { ...NOTHING, ...plan };
 }
 
 async function controllerPart(cluster: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
-  const { name, config } = cluster;
+  const { name, paths, config } = cluster;
   const { sealingCertificatePem: pem, read, now } = request;
   if (config.spec.secrets !== "sealed-secrets") return NOTHING;
-  const paths = clusterPaths(name);
   if (pem === undefined) {
     const message = "leaves are sealed to the cluster's controller, and only it can open them";
     const withCertificate = own("reseal", [name], { sealingCert: placeholder("file") });
@@ -88,7 +87,7 @@ async function controllerPart(cluster: SealedCluster, request: ResealRequest): P
   }
   if (lf(read(paths.sealingCertificate) ?? "") === lf(pem)) return NOTHING;
   refuseExternalCa(paths, request);
-  const sealer = () => sealedSecretSealer(config, pem, now, "certificate of the controller");
+  const sealer = () => sealedSecretSealer(config, paths, pem, now, "certificate of the controller");
   const orders = ROLES.map((role) => ({ role, ca: issuerOf(role, cluster) }));
   const issued = await issueLeaves(cluster, orders, { ...request, sealer }, "renewed");
   // The certificate last: where this is cut off before it, the next run sees that it differs, and issues again.

@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
@@ -10,7 +10,7 @@ import type { ReadFile } from "../present";
 
 /** Place of a file that SOPS sealed. */
 export interface SealedPath {
-  readonly cluster: string;
+  readonly paths: ClusterPaths;
   readonly path: string;
   /** Whether it holds the CA's key, which is for operators only. */
   readonly isCaKey: boolean;
@@ -26,13 +26,13 @@ export interface SealedFile extends SealedPath {
 }
 
 /** The files of a cluster that SOPS sealed; leaves that are sealed to a controller are none. */
-export function sealedPaths(cluster: string, read: ReadFile): SealedPath[] {
-  const { caKey, nextCaKey, leaves, requests } = clusterPaths(cluster);
+export function sealedPaths(paths: ClusterPaths, read: ReadFile): SealedPath[] {
+  const { caKey, nextCaKey, leaves, requests } = paths;
   const caKeys = [caKey, nextCaKey];
   const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => [leaves[role], requests[role].key]);
   return [...caKeys, ...ofRoles]
     .filter((path) => !/^kind: *["']?SealedSecret\b/m.test(read(path) ?? "kind: SealedSecret"))
-    .map((path) => ({ cluster, path, isCaKey: caKeys.includes(path) }));
+    .map((path) => ({ paths, path, isCaKey: caKeys.includes(path) }));
 }
 
 /**
@@ -40,8 +40,8 @@ export function sealedPaths(cluster: string, read: ReadFile): SealedPath[] {
  *
  * @throws ProblemError where one is not sealed, or damaged
  */
-export function sealedFiles(cluster: string, read: ReadFile): SealedFile[] {
-  return sealedPaths(cluster, read).map((path) => sealedFile(path, read));
+export function sealedFiles(paths: ClusterPaths, read: ReadFile): SealedFile[] {
+  return sealedPaths(paths, read).map((path) => sealedFile(path, read));
 }
 
 /** One of them. @throws ProblemError where it is not sealed, or damaged, or the key that it is for is gone */

@@ -1,5 +1,5 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { CLUSTERS, type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import {
   findRule,
@@ -31,7 +31,7 @@ export interface PlacedRule extends Recipients {
   readonly seals: SopsRule;
 }
 
-type SealedFilePath = Pick<SealedPath, "cluster" | "path">;
+type SealedFilePath = Pick<SealedPath, "paths" | "path">;
 
 /** What the `.sops.yaml` of a repository say of its sealed files; each is read once. */
 export class SealingPolicy {
@@ -67,8 +67,7 @@ export class SealingPolicy {
     return config && found && placed(file, config, found);
   }
 
-  #configOf({ cluster }: SealedFilePath, near: ReadFile) {
-    const paths = clusterPaths(cluster);
+  #configOf({ paths }: SealedFilePath, near: ReadFile) {
     const read: ReadFile = (path) => (path.startsWith(`${paths.directory}/`) ? near : this.read)(path);
     const { file, folder, text: present } = sopsConfigOf(paths, read);
     const text = this.changed.get(file) ?? present;
@@ -92,7 +91,7 @@ export function sopsConfigOf(
   readonly folder: string;
   readonly text: string | undefined;
 } {
-  const folders = [`${paths.pki}/`, `${paths.directory}/`, `${CLUSTERS}/`];
+  const folders = [`${paths.pki}/`, `${paths.directory}/`, `${paths.layout.inputs}/`];
   const folder = folders.find((at) => read(at + SOPS_CONFIG_FILE) !== undefined) ?? "";
   const file = folder + SOPS_CONFIG_FILE;
   return { file, folder, text: read(file) };
@@ -117,13 +116,13 @@ export interface SealingRules {
 
 /** The rules as `.sops.yaml` has them. */
 export function presentRules(
-  cluster: string,
+  paths: ClusterPaths,
   secrets: ClusterSpec["secrets"],
   read: ReadFile,
   policy = new SealingPolicy(read),
 ): SealingRules {
-  const { leaves, caKey } = clusterPaths(cluster);
-  const ruleOf = (path: string) => policy.ruleOf({ cluster, path });
+  const { leaves, caKey } = paths;
+  const ruleOf = (path: string) => policy.ruleOf({ paths, path });
   return {
     leaf: (role) => ruleOf(leaves[role]),
     // With an external CA, no rule need be there for its key.

@@ -81,6 +81,6 @@ function lost(file: SealedFile, recipients: readonly string[]): string[] {
 
 function refuseShared(caKey: SealedFile, wanted: readonly Wanted[], policy: SealingPolicy): void {
   if (!caKey.isCaKey) return;
-  const leaves = wanted.filter(({ file }) => file.cluster === caKey.cluster && !file.isCaKey);
+  const leaves = wanted.filter(({ file }) => file.paths.name === caKey.paths.name && !file.isCaKey);
   refuseClusterAtCaKey(caKey.path, policy.ruleOf(caKey), leaves);
 }

@@ -1,5 +1,5 @@
 import type { Cluster } from "../../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
@@ -16,7 +16,7 @@ import { newSealingRules } from "../recipients/new-rules";
 
 /** Everything that `csr` needs to know. */
 export interface CsrOptions {
-  readonly name: string;
+  readonly paths: ClusterPaths;
   readonly roles: readonly Role[];
   /** Kind of the new keys; undefined for that of the leaf that is there, or the default. */
   readonly keyAlgorithm?: KeyAlgorithm;
@@ -40,17 +40,16 @@ export interface CsrPlan {
  * @throws ProblemError where the cluster is unknown, nobody is named to seal to, or a pending request is for something else
  */
 export async function planCsr(options: CsrOptions): Promise<CsrPlan> {
-  const { name, read, now } = options;
-  const config = demandCluster(name, read);
+  const { paths, read, now } = options;
+  const config = demandCluster(paths, read);
   refuseUnusableIdentities(options);
-  const paths = clusterPaths(name);
   const kept = options.pending === "replace" ? [] : pendingRequests(options);
   const missing = options.roles.filter((role) => !kept.some((request) => request.role === role));
   if (missing.length === 0) return { writes: [], kept };
 
   demandSealingCertificate(config, paths, read);
   const nobody = { cluster: [], operators: [] };
-  const rules = newSealingRules(nobody, { name, secrets: config.spec.secrets, ca: "external" }, read);
+  const rules = newSealingRules(nobody, { paths, secrets: config.spec.secrets, ca: "external" }, read);
   const sealer = await leafSealer(config, rules, { now, read }, paths);
   const writes: PlannedWrite[] = [];
   for (const role of missing) writes.push(...(await newRequestFiles(role, options, paths, sealer)));
@@ -58,9 +57,9 @@ export async function planCsr(options: CsrOptions): Promise<CsrPlan> {
 }
 
 /** cluster.yaml of a cluster that has to be there. @throws ProblemError where it is not, or no keys are to be in git */
-export function demandCluster(name: string, read: ReadFile): Cluster {
-  const config = presentCluster(name, read);
-  const { clusterFile } = clusterPaths(name);
+export function demandCluster(paths: ClusterPaths, read: ReadFile): Cluster {
+  const config = presentCluster(paths, read);
+  const { name, clusterFile } = paths;
   if (config !== undefined && !sealsKeys(config.spec.secrets)) {
     throw problem({
       code: "keys-not-in-git",
@@ -110,9 +109,9 @@ export function describeRequest(role: Role, request: CertificateRequest): string
   return [identity === undefined ? "no name" : describeIdentity(identity), roles[role].purpose].join(", ");
 }
 
-function pendingRequests({ name, roles: wanted, read, identities, keyAlgorithm }: CsrOptions): RequestFile[] {
+function pendingRequests({ paths, roles: wanted, read, identities, keyAlgorithm }: CsrOptions): RequestFile[] {
   return forEach(wanted, (role) => {
-    const found = readRequestFile(role, name, read);
+    const found = readRequestFile(role, paths, read);
     const problems = found === undefined ? [] : contradictions(found, identities[role], keyAlgorithm);
     if (problems.length > 0) throw new ProblemError(problems);
     return found;

@@ -1,5 +1,5 @@
 import type { Cluster } from "../../cluster/cluster.generated";
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
@@ -25,7 +25,7 @@ import { type TrustedLeaf, trustedChain } from "./trusted-chain";
 
 /** Everything that `import` needs to know. */
 export interface ImportOptions {
-  readonly name: string;
+  readonly paths: ClusterPaths;
   /** What the CA gave, in any order. */
   readonly given: readonly FoundCertificate[];
   /** What becomes of CAs that a trust bundle which is there already does not hold. */
@@ -71,11 +71,11 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
  * bundle, or whatever the linter calls an error in the result
  */
 export function planImport(options: ImportOptions): ImportPlan {
-  const { name, given, newCas, now, read } = options;
-  const config = demandCluster(name, read);
-  const paths = clusterPaths(name);
-  const pending = readPending(name, read);
-  const present = presentPki(name, read);
+  const { paths, given, newCas, now, read } = options;
+  const { name } = paths;
+  const config = demandCluster(paths, read);
+  const pending = readPending(paths, read);
+  const present = presentPki(paths, read);
   const onlyCas = newCas === "add" && given.every(({ certificate }) => isIssuer(certificate));
   const matched = onlyCas ? [] : matchRequests({ given, pending, present, name });
 
@@ -84,7 +84,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   if (onlyCas && roots.length === 0) refuseUselessCas(given, present.bundle);
   const isNewBundle = present.bundle.length === 0;
   const allowed = isNewBundle || newCas === "add" ? [...present.bundle, ...roots] : present.bundle;
-  const chains = forEach(matched, (leaf) => trustedChain(leaf, { offered, allowed, roots, now, name }));
+  const chains = forEach(matched, (leaf) => trustedChain(leaf, { offered, allowed, roots, now, paths }));
   // What was given for the bundle goes into it; otherwise only what a leaf needs, and only into a new one.
   const ends = chains.map(({ anchor }) => anchor);
   const added = newCas === "add" ? roots : isNewBundle ? ends.filter((end) => roots.includes(end)) : [];
@@ -98,7 +98,7 @@ export function planImport(options: ImportOptions): ImportPlan {
         ...judge(result, present, matched, config, options),
         ...tooEarly(chains, present.bundle, name),
         ...judgeInRotation(
-          { name, read, bundle: present.bundle },
+          { paths, read, bundle: present.bundle },
           { chains, added },
           options.committed ?? (() => undefined),
         ),
@@ -155,7 +155,7 @@ function judge(
   { bundle, leaves }: PresentPki,
   matched: readonly MatchedLeaf[],
   config: Cluster,
-  { name, now, purposes }: ImportOptions,
+  { paths, now, purposes }: ImportOptions,
 ): Problem[] {
   const before = lint({ bundle, server: leaves["typha-server"] ?? [], client: leaves["typha-client"] ?? [] }, { now });
   const known = new Set(before.map(keyOf));
@@ -167,8 +167,8 @@ function judge(
   const findings = lint(result, { now });
   const told = (finding: Finding): Problem => {
     const leaf = matched.find(({ role }) => role === finding.subject);
-    const found = sealedFinding(finding, name);
-    const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(name, purposes) : found.remedy;
+    const found = sealedFinding(finding, paths);
+    const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(paths.name, purposes) : found.remedy;
     // Its place in pki/ is not taken yet: the file that was given is the one to look at.
     return {
       ...found,

@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
@@ -18,11 +18,15 @@ import type { TrustedLeaf } from "./trusted-chain";
  * @throws ProblemError for a third CA, and for leaves of the next one in the commit that first trusts it
  */
 export function judgeInRotation(
-  { name, read, bundle }: { readonly name: string; readonly read: ReadFile; readonly bundle: readonly Certificate[] },
+  {
+    paths,
+    read,
+    bundle,
+  }: { readonly paths: ClusterPaths; readonly read: ReadFile; readonly bundle: readonly Certificate[] },
   { chains, added }: { readonly chains: readonly TrustedLeaf[]; readonly added: readonly Certificate[] },
   committed: () => ReadFile | undefined,
 ): Problem[] {
-  const paths = clusterPaths(name);
+  const { name } = paths;
   const waiting = nextCaOf(paths, read);
   if (waiting === undefined) return [];
   const { certificate: next, isExternal } = waiting;
@@ -39,7 +43,7 @@ export function judgeInRotation(
   const olds = bundle.filter(({ fingerprint }) => fingerprint !== next.fingerprint);
   const ofNext = chains.filter(({ chain }) => !olds.some((old) => leadsTo(chain, old)));
   const inCommit = ofNext.length === 0 ? undefined : committed();
-  if (inCommit !== undefined && !isBundleCommitted(name, bundle, inCommit)) {
+  if (inCommit !== undefined && !isBundleCommitted(paths, bundle, inCommit)) {
     throw new ProblemError(
       ofNext.map(({ file, role }) => ({
         code: "step-not-committed",

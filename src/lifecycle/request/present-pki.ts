@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
@@ -15,8 +15,7 @@ export interface PresentPki {
 }
 
 /** @throws ProblemError where something is there that cannot be read */
-export function presentPki(name: string, read: ReadFile): PresentPki {
-  const { trustBundle, leaves } = clusterPaths(name);
+export function presentPki({ trustBundle, leaves }: ClusterPaths, read: ReadFile): PresentPki {
   const bundle = read(trustBundle);
   const chains = ROLES.flatMap((role) => {
     const text = read(leaves[role]);
@@ -29,6 +28,6 @@ export function presentPki(name: string, read: ReadFile): PresentPki {
 }
 
 /** Every request that waits for its certificate. @throws ProblemError with all that is wrong in any of them */
-export function readPending(name: string, read: ReadFile): RequestFile[] {
-  return forEach(ROLES, (role) => readRequestFile(role, name, read)).filter((request) => request !== undefined);
+export function readPending(paths: ClusterPaths, read: ReadFile): RequestFile[] {
+  return forEach(ROLES, (role) => readRequestFile(role, paths, read)).filter((request) => request !== undefined);
 }

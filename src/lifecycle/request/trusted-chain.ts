@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import { advice, option, own, placeholder } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
@@ -27,16 +27,16 @@ export function trustedChain(
     /** CAs that were given and are not in the trust bundle yet. */
     readonly roots: readonly Certificate[];
     readonly now: Date;
-    readonly name: string;
+    readonly paths: ClusterPaths;
   },
 ): TrustedLeaf {
-  const { offered, allowed, roots, now, name } = from;
+  const { offered, allowed, roots, now, paths } = from;
   const path = shortestPath(leaf.certificate, offered, allowed, now);
   if (path !== undefined) {
     const intermediates = path.slice(1, -1);
     return { ...leaf, chain: [leaf.certificate, ...intermediates], anchor: path.at(-1) ?? leaf.certificate };
   }
-  const { trustBundle } = clusterPaths(name);
+  const { name, trustBundle } = paths;
   const elsewhere = shortestPath(leaf.certificate, offered, roots, now)?.at(-1);
   if (elsewhere !== undefined) {
     throw problem({

@@ -1,4 +1,4 @@
-import { clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/load";
 import { own } from "../../remedy";
@@ -10,8 +10,11 @@ import type { GateName, RotationStep } from "../steps";
 import { leadsTo, type RotationUnderWay } from "./rotation";
 
 /** Whether the last commit's trust bundle holds these CAs. */
-export function isBundleCommitted(cluster: string, cas: readonly Certificate[], committed: ReadFile): boolean {
-  const { trustBundle } = clusterPaths(cluster);
+export function isBundleCommitted(
+  { trustBundle }: ClusterPaths,
+  cas: readonly Certificate[],
+  committed: ReadFile,
+): boolean {
   const held = orNothing(() => readBundle(committed(trustBundle) ?? "")) ?? [];
   return cas.every((ca) => held.some(({ fingerprint }) => fingerprint === ca.fingerprint));
 }
@@ -30,13 +33,13 @@ export function uncommittedLeaves({ pki }: LoadedCluster, ca: Certificate, commi
 
 /** @throws ProblemError unless both CAs are trusted in the last commit, and the cluster is said to have it */
 export function demandOverlap(
-  { name }: LoadedCluster,
+  { name, paths }: LoadedCluster,
   { old, next }: RotationUnderWay,
   step: RotationStep,
   { reached, committed }: Evidence,
 ): readonly GateName[] {
-  const at = { file: clusterPaths(name).trustBundle };
-  const isCommitted = committed === undefined || isBundleCommitted(name, [old, next], committed);
+  const at = { file: paths.trustBundle };
+  const isCommitted = committed === undefined || isBundleCommitted(paths, [old, next], committed);
   const message = `is not committed with ${caName(next)} in it: in one commit with the new leaves, nodes and Typhas that read the leaf first would be cut off by those that do not trust its CA yet`;
   return demandEvidence(step, {
     reached,
@@ -60,9 +63,9 @@ export function demandLeaves(
   step: RotationStep,
   { reached, committed }: Evidence,
 ): readonly GateName[] {
-  const { name } = cluster;
-  const { trustBundle } = clusterPaths(name);
-  const isOverlap = rotation.sealed || committed === undefined || isBundleCommitted(name, [kept, dropped], committed);
+  const { name, paths } = cluster;
+  const { trustBundle } = paths;
+  const isOverlap = rotation.sealed || committed === undefined || isBundleCommitted(paths, [kept, dropped], committed);
   const overlap = `is not committed with ${caName(kept)} and ${caName(dropped)} in it: from one to the other in one commit, nodes and Typhas would refuse each other`;
   const leaf = `is not committed as a leaf of ${caName(kept)}: in one commit with the bundle, a peer that still presents the leaf before would be cut off`;
   const stale = committed === undefined ? [] : uncommittedLeaves(cluster, kept, committed);

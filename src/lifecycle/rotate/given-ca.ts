@@ -1,4 +1,3 @@
-import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import { forLint } from "../../cluster/pki";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -21,7 +20,7 @@ export interface GivenNextCa {
  * that holds it too
  */
 export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedCluster, now: Date): GivenNextCa {
-  const { trustBundle } = clusterPaths(cluster.name);
+  const { trustBundle } = cluster.paths;
   const refused = ({ certificate, file }: FoundCertificate, message: string, remedy: string): Problem => ({
     code: "next-ca-unfit",
     file,

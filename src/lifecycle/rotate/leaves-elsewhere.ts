@@ -1,5 +1,4 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
-import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import type { Certificate } from "../../x509/certificate";
 import { type Role, roles } from "../../x509/identity";
@@ -26,7 +25,7 @@ interface LeafElsewhere {
 
 /** What has to be issued by the next CA; of leaves that are in git, those that need the old one. */
 export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderWay): LeavesElsewhere {
-  const { name, config, pki } = cluster;
+  const { paths, config, pki } = cluster;
   const { fromOld, nodes, unseen } = rotation;
   const due = (["typha-server", "typha-client"] as const).filter(
     (role) => unseen.includes(role) || fromOld.includes(role) || (role === "typha-client" && nodes.fromOld.length > 0),
@@ -34,7 +33,7 @@ export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderW
   const leaves = due.map((role): LeafElsewhere => {
     const leaf = pki.leaves[role];
     const isPerNode = role === "typha-client" && nodes.fromOld.length > 0;
-    const file = isPerNode ? `${clusterPaths(name).nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
+    const file = isPerNode ? `${paths.nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
     const { purpose } = roles[role];
     return { role, purpose, location: locationOf(role, config), nodes: isPerNode ? nodes.fromOld : undefined, file };
   });

@@ -1,4 +1,3 @@
-import { clusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -35,7 +34,7 @@ export async function planRotation(command: RotationCommand, request: RotationRe
 async function issue(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
   const { cluster, evidence } = request;
   if (rotation.phase === "issued" || rotation.phase === "finishing") return { ...NOTHING, done: "issue is done" };
-  if (rotation.phase === "none" || rotation.phase === "starting") throw notStarted(cluster.name, rotation);
+  if (rotation.phase === "none" || rotation.phase === "starting") throw notStarted(cluster, rotation);
   const { next, fromOld, isExternal } = rotation;
   const gates = demandOverlap(cluster, rotation, rotationStep("issue", rotation.phase)!, evidence);
   if (!isSealedPki(cluster.pki)) return { ...NOTHING, gates, elsewhere: leavesElsewhere(cluster, rotation) };
@@ -50,13 +49,13 @@ async function newLeaves(
   isExternal: boolean,
 ): Promise<RotationPlan> {
   const { cluster, read, now, keyAlgorithm } = request;
-  const { name, pki } = cluster;
+  const { paths, pki } = cluster;
   if (!isExternal && isSealedPki(pki)) {
     const orders = roles.map((role) => ({ role, ca }));
     return { ...NOTHING, ...(await issueLeaves({ ...cluster, pki }, orders, request, "issued")) };
   }
   const key = keyAlgorithm === undefined ? {} : { keyAlgorithm };
-  const { writes, kept } = await planCsr({ name, roles, identities: {}, pending: "keep", now, read, ...key });
+  const { writes, kept } = await planCsr({ paths, roles, identities: {}, pending: "keep", now, read, ...key });
   if (writes.length > 0) return { ...NOTHING, writes };
   const files = kept.map(({ csr }) => csr);
   return { ...NOTHING, done: `${files.join(" and ")} ${files.length === 1 ? "waits" : "wait"} for ${caName(ca)}` };
@@ -64,9 +63,9 @@ async function newLeaves(
 
 /** Takes the old CA out of the trust bundle, and its key out of git; the next one's key comes in its place. */
 function finish({ cluster, read, evidence }: RotationRequest, rotation: Rotation): RotationPlan {
-  const { trustBundle, caKey, nextCaKey, nextCa } = clusterPaths(cluster.name);
+  const { trustBundle, caKey, nextCaKey, nextCa } = cluster.paths;
   if (rotation.phase === "none") return { ...NOTHING, done: NONE };
-  if (rotation.phase === "starting") throw notStarted(cluster.name, rotation);
+  if (rotation.phase === "starting") throw notStarted(cluster, rotation);
   const { next, phase } = rotation;
   const [bundle, gates] =
     phase === "finishing" ? [[], []] : [[onlyNext(trustBundle, next)], demandFinish(cluster, rotation, evidence)];
@@ -110,8 +109,8 @@ function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, eviden
  */
 async function abort(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
   const { cluster, read, evidence } = request;
-  const { name, pki } = cluster;
-  const { trustBundle, caKey, nextCaKey, nextCa, requests } = clusterPaths(name);
+  const { name, paths, pki } = cluster;
+  const { trustBundle, caKey, nextCaKey, nextCa, requests } = paths;
   if (rotation.phase === "none") return { ...NOTHING, done: NONE };
   if (rotation.phase === "finishing") {
     throw problem({
@@ -153,9 +152,13 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
  * Whether a peer may still present a leaf of the next CA although git holds none any more: of ours, where a leaf is younger
  * than that CA and may have replaced one; of an external one, once the bundle with it is committed.
  */
-function mayBeInUse({ name, pki }: LoadedCluster, { next, isExternal }: RotationUnderWay, evidence: Evidence): boolean {
+function mayBeInUse(
+  { paths, pki }: LoadedCluster,
+  { next, isExternal }: RotationUnderWay,
+  evidence: Evidence,
+): boolean {
   const { committed } = evidence;
-  if (isExternal) return committed === undefined || isBundleCommitted(name, [next], committed);
+  if (isExternal) return committed === undefined || isBundleCommitted(paths, [next], committed);
   return Object.values(pki.leaves).some((leaf) => leaf.kind === "named" || leaf.chain[0].notBefore > next.notBefore);
 }
 
@@ -173,8 +176,8 @@ function stillFromNext(cluster: LoadedCluster, { old, next, fromNext, nodes }: R
 }
 
 /** Files of leaves by role, and of nodes that have one of their own. */
-function certificatesInGit({ name, pki }: LoadedCluster, roles: readonly Role[], nodes: readonly string[]) {
-  const { nodes: folder, leaves, certificates } = clusterPaths(name);
+function certificatesInGit({ paths, pki }: LoadedCluster, roles: readonly Role[], nodes: readonly string[]) {
+  const { nodes: folder, leaves, certificates } = paths;
   const files = isSealedPki(pki) ? leaves : certificates;
   return [
     ...roles.map((role) => ({ role, file: files[role], refused: "every node" })),
@@ -182,13 +185,16 @@ function certificatesInGit({ name, pki }: LoadedCluster, roles: readonly Role[],
   ];
 }
 
-function notStarted(name: string, rotation: Extract<Rotation, { phase: "none" }> | RotationUnderWay): ProblemError {
+function notStarted(
+  { name, paths }: LoadedCluster,
+  rotation: Extract<Rotation, { phase: "none" }> | RotationUnderWay,
+): ProblemError {
   const isNone = rotation.phase === "none";
   const start = ["rotate-ca start", [name]] as const;
   const command = isNone && rotation.isExternal ? own(...start, { ca: placeholder("file") }) : own(...start);
   return problem({
     code: "rotation-not-started",
-    file: clusterPaths(name).trustBundle,
+    file: paths.trustBundle,
     message: isNone
       ? `${NONE}, so there is no next CA to issue leaves from`
       : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,

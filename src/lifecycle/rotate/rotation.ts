@@ -1,4 +1,4 @@
-import { type ClusterPaths, clusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
 import type { Pki } from "../../cluster/pki";
@@ -54,8 +54,7 @@ const ROLES: readonly Role[] = ["typha-server", "typha-client"];
  *
  * @throws ProblemError where the bundle holds a CA that is neither the old one nor the next
  */
-export function rotationOf({ name, pki }: Pick<LoadedCluster, "name" | "pki">, read: ReadFile): Rotation {
-  const paths = clusterPaths(name);
+export function rotationOf({ paths, pki }: Pick<LoadedCluster, "paths" | "pki">, read: ReadFile): Rotation {
   const bundle = orderBundle(pki.bundle);
   const waiting = nextCaOf(paths, read);
   if (waiting === undefined) return { phase: "none", bundle, isExternal: !isOwn(pki, paths, read) };
@@ -96,7 +95,7 @@ export function rotationOf({ name, pki }: Pick<LoadedCluster, "name" | "pki">, r
     fromNext: needNext.roles,
     nodes: { fromOld: needOld.nodes, fromNext: needNext.nodes },
     unseen: ROLES.filter((role) => !inGit.includes(role) && !(role === "typha-client" && pki.nodes.length > 0)),
-    requested: requestedRoles(name, read),
+    requested: requestedRoles(paths, read),
     sealed: isSealedPki(pki),
   };
 }

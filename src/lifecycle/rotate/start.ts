@@ -1,4 +1,3 @@
-import { clusterPaths } from "../../cluster/layout";
 import { type ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
@@ -15,7 +14,7 @@ import { NOTHING, type RotationPlan, type RotationRequest } from "./rotation-pla
 /** Puts the next CA into the trust bundle beside the old one: the one that was given, or a new one. No key is opened. */
 export async function start(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
   const { cluster, read, given } = request;
-  const { trustBundle, nextCa } = clusterPaths(cluster.name);
+  const { trustBundle, nextCa } = cluster.paths;
   const trusted = (next: Certificate): PlannedWrite => ({
     path: trustBundle,
     // In front of what is there, which keeps its bytes: taking it away again gives the file back as it was.
@@ -60,9 +59,9 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
 
 /** A CA of ours of the next generation, its key sealed. */
 async function newCa({ cluster, read, now, keyAlgorithm: wanted }: RotationRequest, old: Certificate) {
-  const paths = clusterPaths(cluster.name);
+  const paths = cluster.paths;
   const keyAlgorithm = wanted ?? algorithmOf(old, paths.trustBundle);
-  const { recipients, indent } = presentRules(cluster.name, cluster.config.spec.secrets, read).caKey();
+  const { recipients, indent } = presentRules(paths, cluster.config.spec.secrets, read).caKey();
   const { issueCa } = await import("../../x509/issue");
   const commonName = caCommonName(cluster.name, generationOf(old) + 1);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
@@ -75,8 +74,8 @@ async function newCa({ cluster, read, now, keyAlgorithm: wanted }: RotationReque
 }
 
 /** That an external CA is replaced by one that has to be given. */
-function needsNextCa({ cluster: { name }, read }: RotationRequest): ProblemError {
-  const { caKey, trustBundle } = clusterPaths(name);
+function needsNextCa({ cluster: { name, paths }, read }: RotationRequest): ProblemError {
+  const { caKey, trustBundle } = paths;
   const why = read(caKey) === undefined ? "its key is not in git" : "its leaves come with intermediates";
   return problem({
     code: "next-ca-required",

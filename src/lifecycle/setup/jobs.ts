@@ -1,12 +1,5 @@
+import type { Roots } from "../../cluster/layout";
 import { type CommandStyle, describeCommand, own } from "../../remedy";
-
-/** What a job needs to know. */
-interface Roots {
-  /** Folder of the clusters' inputs. */
-  readonly inputs: string;
-  /** Folder of what is rendered. */
-  readonly dist: string;
-}
 
 /** A file that tells a code host to run jobs. */
 export interface JobFile {

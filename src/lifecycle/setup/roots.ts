@@ -1,14 +1,11 @@
+import { DEFAULT_ROOTS, type Roots } from "../../cluster/layout";
 import type { Searched } from "./surroundings";
 
-/** Where a repository keeps inputs and what is rendered, and why not at the usual place. */
-export interface Roots {
-  readonly inputs: string;
-  readonly dist: string;
+/** The roots of a repository, and why they are not the usual ones. */
+export interface ChosenRoots extends Roots {
   /** @default - they are the usual ones */
   readonly because?: string;
 }
-
-const USUAL: Roots = { inputs: "clusters", dist: "dist" };
 
 /**
  * Chooses the folders of a repository without settings: the usual ones, unless another tool uses one of them or git ignores
@@ -20,12 +17,12 @@ const USUAL: Roots = { inputs: "clusters", dist: "dist" };
 export function chooseRoots(
   { list }: Pick<Searched, "list">,
   { isOurs, isIgnored }: { isOurs(cluster: string): boolean; isIgnored(folder: string): boolean },
-): Roots {
+): ChosenRoots {
   const namesIn = (folder: string) => list(folder).flatMap(({ name }) => (name.startsWith(".") ? [] : [name]));
-  if (namesIn(USUAL.inputs).some(isOurs)) return USUAL;
-  const taken = [USUAL.inputs, USUAL.dist].find((folder) => namesIn(folder).length > 0);
-  if (taken === undefined && !isIgnored(USUAL.dist)) return USUAL;
+  if (namesIn(DEFAULT_ROOTS.inputs).some(isOurs)) return DEFAULT_ROOTS;
+  const taken = [DEFAULT_ROOTS.inputs, DEFAULT_ROOTS.dist].find((folder) => namesIn(folder).length > 0);
+  if (taken === undefined && !isIgnored(DEFAULT_ROOTS.dist)) return DEFAULT_ROOTS;
   const dist = ["typha/dist", "typha/rendered"].find((folder) => !isIgnored(folder)) ?? "typha/manifests";
-  const because = taken === undefined ? `git ignores ${USUAL.dist}/` : `${taken}/ belongs to another tool`;
+  const because = taken === undefined ? `git ignores ${DEFAULT_ROOTS.dist}/` : `${taken}/ belongs to another tool`;
   return { inputs: "typha/clusters", dist, because };
 }

@@ -1,3 +1,4 @@
+import type { Roots } from "../../cluster/layout";
 import { Problems } from "../../collect";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
@@ -5,7 +6,7 @@ import type { PlannedWrite } from "../planned-write";
 import { type GitLabInclude, includeJobs } from "./gitlab-include";
 import { type CodeHost, jobFiles } from "./jobs";
 import { withPackage } from "./package-json";
-import type { Roots } from "./roots";
+import type { ChosenRoots } from "./roots";
 import type { GitOpsTools, Searched } from "./surroundings";
 
 /** Everything that `setup` needs to know. */
@@ -13,7 +14,7 @@ export interface SetupRequest {
   readonly read: Searched["read"];
   /** Version of this program, which package.json pins. */
   readonly version: string;
-  readonly roots: Roots;
+  readonly roots: ChosenRoots;
   readonly tools: GitOpsTools;
   /** Whether typha-mtls.yaml exists: it is left as it is. */
   readonly hasSettings: boolean;
@@ -84,7 +85,7 @@ function settings({ roots, tools, hasSettings }: SetupRequest): PlannedWrite[] {
 }
 
 /** A new typha-mtls.yaml. @param gitops - what applies new clusters, where that is not the default */
-export function settingsFile({ inputs, dist, because }: Roots, gitops?: string): PlannedWrite {
+export function settingsFile({ inputs, dist, because }: ChosenRoots, gitops?: string): PlannedWrite {
   const content = [
     "# yaml-language-server: $schema=node_modules/typha-mtls/schema/repository.schema.json",
     "apiVersion: typha-mtls/v1alpha1",

@@ -1,8 +1,8 @@
+import type { Roots } from "../../cluster/layout";
 import { attempt } from "../../collect";
 import { findRuleIfAny, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { orNothing } from "../evidence";
 import type { ReadFile } from "../present";
-import type { Roots } from "./roots";
 
 /** What `.sops.yaml` says of the key of a new cluster's CA; undefined without the file. */
 export function describeSopsRules(read: ReadFile, { inputs }: Roots): string | undefined {

@@ -6,6 +6,7 @@ import {
   gitlabReport,
   sarifReport,
 } from "../../../src/cli/check/formats";
+import { Layout } from "../../../src/cluster/layout";
 import { runIn } from "../fake-terminal";
 import { copyOf, initialised, newFolder, read, write } from "../user-repository";
 
@@ -62,7 +63,7 @@ test("files are named from the folder in which the job runs", async () => {
 const HOSTILE = "x\n::set-output name=a::b\r\n::error::FORGED, 100%: ##[error]FORGED ](http://e.org) \u202e";
 
 const hostile = (): Annotation[] =>
-  annotationsOf({ cwd: "/repository" }, "/repository", [
+  annotationsOf({ cwd: "/repository" }, { directory: "/repository", layout: new Layout() }, [
     {
       cluster: "demo",
       facts: [
@@ -117,7 +118,7 @@ test("gitlab: a report as Code Quality reads it, with fingerprints that stay whi
   expect(new Set(fingerprints).size).toBe(issues.length);
   expect((await report("2027-01-17T00:00:00Z")).map(({ fingerprint }) => fingerprint)).toEqual(fingerprints);
   const days = [4, 5].map((left) =>
-    annotationsOf({ cwd: "/r" }, "/r", [
+    annotationsOf({ cwd: "/r" }, { directory: "/r", layout: new Layout() }, [
       { cluster: "demo", facts: [{ code: "expires-soon", file: "f", message: `expires in ${left} days` }] },
     ]),
   );

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { parse } from "yaml";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { loadCluster } from "../../../../src/cluster/load";
-import { Repository } from "../../../../src/files/repository";
+import { ConfiguredRepository } from "../../../../src/cluster/repository";
 import { ProblemError } from "../../../../src/problem";
 import { renderCluster } from "../../../../src/render/render";
 
@@ -136,7 +136,7 @@ const spec = fc.oneof(
 
 /** As many random clusters as are wanted that synth takes, and how many it refused on the way. */
 export function randomClusters(repository: string, seed: number, wanted: number) {
-  const loaded = loadCluster(new Repository(repository), "demo");
+  const loaded = loadCluster(new ConfiguredRepository(repository), "demo");
   const document = parse(readFileSync(path.join(repository, "clusters/demo/cluster.yaml"), "utf8"));
   const taken: RandomCluster[] = [];
   let refused = 0;
@@ -147,7 +147,7 @@ export function randomClusters(repository: string, seed: number, wanted: number)
         const cluster = { ...document, spec: { ...document.spec, ...one } };
         try {
           const file = parseClusterFile(JSON.stringify(cluster), "cluster.yaml", "demo");
-          const { files } = renderCluster({ ...loaded, config: file.cluster, file }, "dist");
+          const { files } = renderCluster({ ...loaded, config: file.cluster, file });
           const objects = files.filter(({ path: file, content }) => file.includes("/objects/") && KINDS.test(content));
           taken.push({ spec: one, objects: objects.map(({ content }) => content).join("---\n") });
           if (taken.length === wanted) break;

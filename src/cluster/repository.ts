@@ -1,0 +1,18 @@
+import { Repository } from "../files/repository";
+import type { Layout } from "./layout";
+import { readLayout } from "./settings";
+
+/** A user's repository, laid out as its settings say. */
+export class ConfiguredRepository extends Repository {
+  readonly layout: Layout;
+
+  /**
+   * @param dist - where what is rendered goes in this run, whatever the settings say
+   * @throws ProblemError where `directory` is no readable directory, or its settings cannot be used
+   */
+  constructor(directory: string, dist?: string) {
+    super(directory);
+    const layout = readLayout(this);
+    this.layout = dist === undefined ? layout : layout.renderedTo(dist);
+  }
+}
