@@ -4,8 +4,8 @@ import { toPem } from "../pem";
 import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { allowsPurpose, mayIssue } from "./chain";
-import { commonNameLength, demandUsable, type Identity, type Role, roles, unusableValue } from "./identity";
-import { defaultKeyAlgorithm, generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
+import { demandUsable, type Identity, type Role, roles } from "./identity";
+import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { Oid } from "./oid";
 import { day, instant } from "./renewal";
 import { type CertificateRequest, readRequest } from "./request";
@@ -43,11 +43,6 @@ export interface CaRequest {
    * @default 3650
    */
   readonly days?: number;
-  /**
-   * Serial number in hex, 1 to 20 octets, positive.
-   * @default 16 random octets
-   */
-  readonly serial?: string;
 }
 
 /** A CA that can sign. */
@@ -56,7 +51,7 @@ export interface SigningCa {
   readonly privateKeyPem: string;
 }
 
-export interface LeafTemplate {
+export interface LeafRequest {
   readonly role: Role;
   readonly identity: Identity;
   readonly ca: SigningCa;
@@ -66,14 +61,6 @@ export interface LeafTemplate {
    * @default 365
    */
   readonly days?: number;
-  /**
-   * Serial number in hex, 1 to 20 octets, positive.
-   * @default 16 random octets
-   */
-  readonly serial?: string;
-}
-
-export interface LeafRequest extends LeafTemplate {
   /** @default "ecdsa-p256" */
   readonly keyAlgorithm?: KeyAlgorithm;
 }
@@ -83,27 +70,14 @@ const backdate = 5 * 60 * 1000;
 
 /**
  * A new CA that signs itself and issues leaves only (pathlen 0).
- * @throws ProblemError if the name, the lifetime or the serial number cannot be used
+ * @throws ProblemError if the name or the lifetime cannot be used
  */
-export async function issueCa(request: CaRequest): Promise<Issued> {
-  const { commonName, now, days = 3650 } = request;
-  const wrong = unusableValue({ kind: "cn", value: commonName }) ?? commonNameLength(commonName);
-  if (wrong !== undefined) throw problem({ code: "unusable-identity-value", field: "commonName", message: wrong });
-  const notAfter = addDays(now, days);
-  const serial = serialOf(request.serial);
-  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm ?? defaultKeyAlgorithm);
-  const der = signCertificate(
-    {
-      serial,
-      notBefore: wholeSeconds(now.getTime() - backdate),
-      notAfter,
-      commonName,
-      publicKey,
-      extensions: caExtensions(publicKey),
-    },
-    privateKey,
-  );
-  const certificate = certificateFromDer(der);
+export async function issueCa({ commonName, now, days = 3650, keyAlgorithm }: CaRequest): Promise<Issued> {
+  demandUsable({ kind: "cn", value: commonName });
+  const validity = { notBefore: wholeSeconds(now.getTime() - backdate), notAfter: addDays(now, days) };
+  const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
+  const template = { serial: randomSerial(), ...validity, commonName, publicKey, extensions: caExtensions(publicKey) };
+  const certificate = certificateFromDer(signCertificate(template, privateKey));
   proveSigned(certificate, certificate);
   return { certificate, privateKeyPem: pkcs8Pem(privateKey) };
 }
@@ -115,46 +89,27 @@ export async function issueCa(request: CaRequest): Promise<Issued> {
  * @throws ProblemError if the identity cannot be used, or the CA is none, is not valid at `now` or has another key
  */
 export async function issueLeaf(request: LeafRequest): Promise<Issued> {
-  const sign = leafSigner(request);
-  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm ?? defaultKeyAlgorithm);
-  return { certificate: sign(publicKey), privateKeyPem: pkcs8Pem(privateKey) };
-}
-
-/**
- * A leaf for a key of which only the public half is known.
- * @throws ProblemError as `issueLeaf` does
- */
-export function signLeaf(template: LeafTemplate & { readonly publicKey: KeyObject }): Certificate {
-  return leafSigner(template)(template.publicKey);
-}
-
-/** Checks everything first: a key is only made when it can be signed. */
-function leafSigner(template: LeafTemplate): (publicKey: KeyObject) => Certificate {
-  const { role, identity, now, days = 365 } = template;
+  const { role, identity, now, days = 365 } = request;
   demandUsable(identity);
-  const ca = signingCa(template.ca, role, now);
-  const caKey = readPrivateKey(template.ca.privateKeyPem);
+  const ca = signingCa(request.ca, role, now);
+  const caKey = readPrivateKey(request.ca.privateKeyPem);
   const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
   const notBefore = new Date(Math.max(wholeSeconds(now.getTime() - backdate).getTime(), ca.notBefore.getTime()));
-  const serial = serialOf(template.serial);
   const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(ca.x509.publicKey) : Buffer.from(ca.subjectKeyId, "hex");
-  return (publicKey) => {
-    const der = signCertificate(
-      {
-        serial,
-        notBefore,
-        notAfter,
-        ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
-        issuerDer: ca.subjectDer,
-        publicKey,
-        extensions: leafExtensions(role, identity, publicKey, caKeyId),
-      },
-      caKey,
-    );
-    const certificate = certificateFromDer(der);
-    proveSigned(certificate, ca);
-    return certificate;
+  // Everything was checked: a key is only made when it can be signed.
+  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm);
+  const template = {
+    serial: randomSerial(),
+    notBefore,
+    notAfter,
+    ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
+    issuerDer: ca.subjectDer,
+    publicKey,
+    extensions: leafExtensions(role, identity, publicKey, caKeyId),
   };
+  const certificate = certificateFromDer(signCertificate(template, caKey));
+  proveSigned(certificate, ca);
+  return { certificate, privateKeyPem: pkcs8Pem(privateKey) };
 }
 
 /** @throws ProblemError if no leaf of this CA would be accepted */
@@ -183,18 +138,6 @@ function proveSigned(certificate: Certificate, ca: Certificate): void {
   if (!same || !certificate.x509.verify(ca.x509.publicKey)) {
     throw new Error("the certificate that was built does not verify against its CA; this is a bug, nothing was issued");
   }
-}
-
-function serialOf(given: string | undefined): string {
-  if (given === undefined) return randomSerial();
-  if (!/^(?!00)[0-7][0-9a-f]([0-9a-f]{2}){0,19}$/.test(given)) {
-    throw problem({
-      code: "unusable-identity-value",
-      field: "serial",
-      message: "is not a positive number of 1 to 20 octets in lower-case hex",
-    });
-  }
-  return given;
 }
 
 /** 16 octets, the first from 01 to 7f: positive, and always of the same length. */

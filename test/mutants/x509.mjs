@@ -543,7 +543,7 @@ export const mutants = [
   },
   {
     name: "x509-leaf-unproven",
-    edits: [["src/x509/issue.ts", "    proveSigned(certificate, ca);\n", ""]],
+    edits: [["src/x509/issue.ts", "  proveSigned(certificate, ca);\n", ""]],
     test: "test/x509/unproven.test.ts",
   },
 ];

@@ -2,8 +2,8 @@ import { type Duplex, duplexPair } from "node:stream";
 import { connect, createServer, type PeerCertificate } from "node:tls";
 import { certificateFromDer } from "../../src/x509/certificate";
 import { describeIdentity, identityOf, type Role } from "../../src/x509/identity";
-import { type Issued, issueCa, signLeaf } from "../../src/x509/issue";
-import { generateKeyPair, type KeyAlgorithm, type KeyPair, pkcs8Pem } from "../../src/x509/keys";
+import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
+import type { KeyAlgorithm } from "../../src/x509/keys";
 import { cn, type IssuedPki, signing, spiffe } from "./pki";
 
 // Nothing leaves the process: both ends of the connection are in memory. OpenSSL looks at the real clock, so these
@@ -11,22 +11,11 @@ import { cn, type IssuedPki, signing, spiffe } from "./pki";
 const since = new Date("2020-01-01T00:00:00Z");
 const days = 29_950;
 
-async function pkiOf(key: KeyAlgorithm, identity: typeof cn): Promise<IssuedPki> {
-  const ca = await issueCa({ commonName: "CA", keyAlgorithm: key, now: since, days });
-  const leaf = async (role: Role): Promise<Issued> => {
-    const { publicKey, privateKey } = await keyPairOf(key, role);
-    const request = { role, identity: identity(role), ca: signing(ca), now: since, days };
-    return { certificate: signLeaf({ ...request, publicKey }), privateKeyPem: pkcs8Pem(privateKey) };
-  };
+async function pkiOf(keyAlgorithm: KeyAlgorithm, identity: typeof cn): Promise<IssuedPki> {
+  const ca = await issueCa({ commonName: "CA", keyAlgorithm, now: since, days });
+  const leaf = (role: Role) =>
+    issueLeaf({ role, identity: identity(role), ca: signing(ca), keyAlgorithm, now: since, days });
   return { ca, server: await leaf("typha-server"), client: await leaf("typha-client") };
-}
-
-/** RSA keys take long, so each is used in several tests. */
-const keyPairs = new Map<string, Promise<KeyPair>>();
-function keyPairOf(key: KeyAlgorithm, role: Role): Promise<KeyPair> {
-  const pair = keyPairs.get(key + role) ?? generateKeyPair(key);
-  keyPairs.set(key + role, pair);
-  return pair;
 }
 
 interface Ends {
