@@ -62,16 +62,22 @@ export function readBundle(pem: string, source?: Source): [Certificate, ...Certi
 
 /**
  * Reads DER, such as the certificate that a server has shown.
+ *
+ * @param line - where it stands in its file
  * @throws ProblemError if it is no certificate
  */
-export function certificateFromDer(der: Buffer, source?: Source): Certificate {
+export function certificateFromDer(der: Buffer, source?: Source, line?: number): Certificate {
   const problems = new SourceProblems(source);
-  if ((der.length * 4) / 3 > certificateBytes) {
-    problems.fail("too-many-certificates", `holds a certificate of more than ${certificateBytes} bytes`);
-  }
-  const certificate = parse({ der, line: 1 }, problems);
+  if ((der.length * 4) / 3 > certificateBytes)
+    problems.fail(
+      "too-many-certificates",
+      `holds a certificate of more than ${certificateBytes} bytes`,
+      undefined,
+      line,
+    );
+  const certificate = parse({ der, line: line ?? 1 }, problems);
   problems.throwIfAny();
-  return certificate ?? problems.fail("no-certificate", "holds no certificate");
+  return certificate as Certificate;
 }
 
 /** For messages: `CN=typha-ca (serial 4f1c…)`. */

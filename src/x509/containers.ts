@@ -1,6 +1,7 @@
 import type { Code } from "../codes.generated";
+import { forEach } from "../collect";
 import { printable } from "../printable";
-import { type Problem, ProblemError } from "../problem";
+import { problem } from "../problem";
 import { type Certificate, certificateFromDer } from "./certificate";
 import { DerError, DerFields, encodingOf, objectIdentifierOf, readDer, Tag } from "./der";
 import { Oid } from "./oid";
@@ -38,26 +39,14 @@ const SEALED_ELSEWHERE = "leave it out: the key of the request lies sealed in th
  * @throws ProblemError with all that is no certificate; no word of the inputs gets into a problem, for it might be a key
  */
 export function certificatesIn(inputs: readonly CertificateInput[]): FoundCertificate[] {
-  const problems: Problem[] = [];
-  const found = new Map<string, FoundCertificate>();
-  for (const { file, bytes } of inputs) {
-    try {
-      for (const certificate of certificatesOf(bytes, file)) {
-        if (!found.has(certificate.fingerprint)) found.set(certificate.fingerprint, { certificate, file });
-      }
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  if (found.size > MAX_CERTIFICATES) {
-    problems.push({
-      code: "too-many-certificates",
-      message: `${found.size} certificates were given, at most ${MAX_CERTIFICATES} are read`,
-    });
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
-  return [...found.values()];
+  const given = forEach(inputs, ({ file, bytes }) =>
+    certificatesOf(bytes, file).map((certificate) => ({ certificate, file })),
+  ).flat();
+  const prints = given.map(({ certificate }) => certificate.fingerprint);
+  const found = given.filter((_, at) => prints.indexOf(prints[at]!) === at);
+  if (found.length <= MAX_CERTIFICATES) return found;
+  const message = `${found.length} certificates were given, at most ${MAX_CERTIFICATES} are read`;
+  throw problem({ code: "too-many-certificates", message });
 }
 
 function certificatesOf(bytes: Buffer, file: string): Certificate[] {
@@ -67,9 +56,9 @@ function certificatesOf(bytes: Buffer, file: string): Certificate[] {
   const blocks = isBinary(bytes) ? [{ der: bytes, line: undefined }] : textBlocks(bytes, problems);
   problems.throwIfAny();
   if (blocks.length === 0) problems.fail("no-certificate", "holds no certificate");
-  return collected(blocks, ({ der, line }) =>
-    collected(certificatesInDer(der, problems.source.file ?? file, line), (one) => [one()]),
-  );
+  return forEach(blocks, ({ der, line }) =>
+    forEach(certificatesInDer(der, file, line), (one) => certificateFromDer(one, { file }, line)),
+  ).flat();
 }
 
 /** A sequence of more than 127 octets, or of exactly what follows; no text begins like that. */
@@ -144,8 +133,8 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-/** One certificate, or those of a PKCS#7; each is read when it is asked for, so that the problems of all of them can be reported. */
-function certificatesInDer(der: Buffer, file: string, line: number | undefined): (() => Certificate)[] {
+/** The DER of one certificate, or of those of a PKCS#7. */
+function certificatesInDer(der: Buffer, file: string, line: number | undefined): Buffer[] {
   const problems = new SourceProblems({ file });
   const refuse = (message: string, remedy?: string, code: Code = "unreadable-certificate") =>
     problems.fail(code, message, remedy, line);
@@ -168,7 +157,7 @@ function certificatesInDer(der: Buffer, file: string, line: number | undefined):
       if (objectIdentifierOf(first) !== Oid.signedData) return refuse("is a PKCS#7 of another kind than signed data");
       const entries = signedDataCertificates(fields);
       if (entries.length === 0) return refuse("is a PKCS#7 without certificates", undefined, "no-certificate");
-      return entries.map((entry) => () => readAt(entry, file, line));
+      return entries;
     }
     const isEncryptedKey = fields.more && fields.any("content").tag === Tag.OctetString;
     if (isEncryptedKey) return refuse(PRIVATE_KEY.message, PRIVATE_KEY.remedy, KEY);
@@ -176,7 +165,7 @@ function certificatesInDer(der: Buffer, file: string, line: number | undefined):
     if (!(error instanceof DerError)) throw error;
     return refuse(`holds a block that is no X.509 certificate: ${printable(error.message)}`);
   }
-  return [() => readAt(der, file, line)];
+  return [der];
 }
 
 const PKCS12_VERSION = Buffer.of(0x02, 0x01, 0x03);
@@ -198,29 +187,4 @@ function signedDataCertificates(contentInfo: DerFields): Buffer[] {
   const certificates: Buffer[] = [];
   while (entries.more) certificates.push(Buffer.from(encodingOf(entries.take(Tag.Sequence, "certificate"))));
   return certificates;
-}
-
-function readAt(der: Buffer, file: string, line: number | undefined): Certificate {
-  try {
-    return certificateFromDer(der, { file });
-  } catch (error) {
-    if (!(error instanceof ProblemError) || line === undefined) throw error;
-    throw new ProblemError(error.problems.map((told) => ({ ...told, line })));
-  }
-}
-
-/** What `read` makes of all items; the problems of all of them together. */
-function collected<T, R>(items: readonly T[], read: (item: T) => readonly R[]): R[] {
-  const problems: Problem[] = [];
-  const results: R[] = [];
-  for (const item of items) {
-    try {
-      results.push(...read(item));
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
-  return results;
 }
