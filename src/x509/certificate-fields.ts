@@ -6,6 +6,7 @@ import {
   integerOf,
   objectIdentifierOf,
   readDer,
+  sequenceOf,
   smallIntegerOf,
   Tag,
   timeOf,
@@ -35,7 +36,7 @@ export interface CertificateFields extends ExtensionValues {
   readonly subjectDer: Buffer;
   readonly issuerDer: Buffer;
   /** Last CN of the subject. */
-  readonly commonName?: string;
+  readonly commonName?: string | undefined;
   /** URI entries of subjectAltName. */
   readonly uris: readonly string[];
   /** DNS entries of subjectAltName. Neither Typha nor calico-node looks at them. */
@@ -59,7 +60,7 @@ export interface CertificateFields extends ExtensionValues {
  * @throws DerError
  */
 export function readCertificateFields(der: Buffer): CertificateFields {
-  const certificate = new DerFields(expectSequence(readDer(der)), "certificate");
+  const certificate = sequenceOf(readDer(der), "certificate");
   const tbsElement = certificate.take(Tag.Sequence, "tbs certificate");
   const tbs = new DerFields(tbsElement, "tbs certificate");
   const outerAlgorithm = certificate.take(Tag.Sequence, "signature algorithm");
@@ -90,7 +91,6 @@ export function readCertificateFields(der: Buffer): CertificateFields {
   const values = interpretExtensions(extensions);
   const issuerAttributes = readName(issuerElement);
   const subjectAttributes = readName(subjectElement);
-  const commonName = commonNameOf(subjectAttributes);
   const namesOf = (wanted: "uri" | "dns") =>
     values.alternativeNames.filter(({ type }) => type === wanted).map(({ value }) => value);
   return {
@@ -105,7 +105,7 @@ export function readCertificateFields(der: Buffer): CertificateFields {
     issuerAttributes,
     subjectDer: encodingOf(subjectElement),
     issuerDer: encodingOf(issuerElement),
-    ...(commonName === undefined ? {} : { commonName }),
+    commonName: commonNameOf(subjectAttributes),
     uris: namesOf("uri"),
     dnsNames: namesOf("dns"),
     notBefore,
@@ -116,11 +116,6 @@ export function readCertificateFields(der: Buffer): CertificateFields {
     signedDer: encodingOf(tbsElement),
     signature,
   };
-}
-
-function expectSequence(element: DerElement): DerElement {
-  if (element.tag !== Tag.Sequence) throw new DerError("certificate is not a sequence");
-  return element;
 }
 
 function readVersion(element: DerElement | undefined): number {

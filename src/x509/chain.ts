@@ -6,14 +6,15 @@ const longestPath = 12;
 /** Most signatures that are tried for one leaf: as many as Go tries (crypto/x509 `maxChainSignatureChecks`). */
 const mostSignatures = 100;
 
-type Certificates = readonly [Certificate, ...Certificate[]];
+/** A leaf first, then what issued it. */
+export type CertificateChain = readonly [Certificate, ...Certificate[]];
 
 /** How a leaf gets to a trust anchor, or why it does not. */
 export type CertificatePath =
   | {
       readonly found: true;
       /** From the leaf to the trust anchor, both included; one entry if the leaf itself is in the bundle. */
-      readonly certificates: Certificates;
+      readonly certificates: CertificateChain;
     }
   | {
       readonly found: false;
@@ -29,18 +30,18 @@ export type CertificatePath =
  * where CAs are cross-signed or renewed under their old key, so that there are several paths, it is the one that keeps
  * the path lengths, and of those the one that lasts longest: Go is content when any of them holds.
  */
-export function findPath(chain: Certificates, bundle: readonly Certificate[]): CertificatePath {
+export function findPath(chain: CertificateChain, bundle: readonly Certificate[]): CertificatePath {
   const [leaf, ...rest] = chain;
   const isAnchor = ({ fingerprint }: Certificate) => bundle.some((anchor) => anchor.fingerprint === fingerprint);
   const intermediates = rest.filter((certificate) => !isAnchor(certificate));
-  const found: Certificates[] = [];
+  const found: CertificateChain[] = [];
   /** Where the search ended first. */
   let deadEnd: Extract<CertificatePath, { found: false }> | undefined;
   let signatures = 0;
   const isSignedBy = (certificate: Certificate, issuer: Certificate) =>
     ++signatures <= mostSignatures && signedBy(certificate, issuer);
 
-  const follow = (path: Certificates): void => {
+  const follow = (path: CertificateChain): void => {
     const last = path[path.length - 1] as Certificate;
     if (isAnchor(last)) {
       found.push(path);
@@ -62,16 +63,16 @@ export function findPath(chain: Certificates, bundle: readonly Certificate[]): C
 }
 
 /** The CA on a path that has more CAs below it than it allows; undefined where there is none. */
-export function overlongBelow(path: Certificates): Certificate | undefined {
+export function overlongBelow(path: CertificateChain): Certificate | undefined {
   return path.find(({ pathLen }, index) => index > 0 && pathLen !== undefined && pathLen < index - 1);
 }
 
 /** The certificate of a path that ends first. */
-export function firstToEnd(path: Certificates): Certificate {
+export function firstToEnd(path: CertificateChain): Certificate {
   return path.reduce((a, b) => (b.notAfter < a.notAfter ? b : a));
 }
 
-function worth(path: Certificates): number {
+function worth(path: CertificateChain): number {
   return overlongBelow(path) === undefined ? firstToEnd(path).notAfter.getTime() : -Number.MAX_SAFE_INTEGER;
 }
 
@@ -110,7 +111,7 @@ export function isRoot(certificate: Certificate): boolean {
  * The shortest way from a leaf to one of the anchors over any of the others, whatever order they came in.
  *
  * Unlike `findPath`, which follows a chain as Go and OpenSSL do at the handshake, it looks at every way: of a
- * cross-signed CA there are two certificates with one name and one key, and only one of them may lead on. Certificates
+ * cross-signed CA there are two certificates with one name and one key, and only one of them may lead on. CertificateChain
  * that are valid at `now` are preferred to those that are not, and of equal ways the one that ends last is taken.
  *
  * @returns from the leaf to the anchor, both included; undefined where there is no way

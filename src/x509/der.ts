@@ -116,6 +116,12 @@ export class DerFields {
   }
 }
 
+/** Fields of a SEQUENCE. @throws DerError if it is none */
+export function sequenceOf(element: DerElement, what: string): DerFields {
+  if (element.tag !== Tag.Sequence) throw new DerError(`${what} is not a sequence`);
+  return new DerFields(element, what);
+}
+
 function elementAt(bytes: Buffer, start: number, limit: number, depth: number): DerElement {
   const tag = bytes[start];
   const first = bytes[start + 1];

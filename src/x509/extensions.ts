@@ -7,6 +7,7 @@ import {
   namedBitsOf,
   objectIdentifierOf,
   readDer,
+  sequenceOf,
   smallIntegerOf,
   Tag,
 } from "./der";
@@ -33,16 +34,16 @@ export interface ExtensionValues {
   /** basicConstraints with cA true. */
   readonly isCa: boolean;
   /** pathLenConstraint of basicConstraints. */
-  readonly pathLen?: number;
+  readonly pathLen?: number | undefined;
   /** Names as in RFC 5280, such as `digitalSignature`; absent if the certificate has no such extension. */
-  readonly keyUsage?: readonly string[];
+  readonly keyUsage?: readonly string[] | undefined;
   /** Names such as `serverAuth`, or dotted identifiers; absent if the certificate has no such extension. */
-  readonly extendedKeyUsage?: readonly string[];
+  readonly extendedKeyUsage?: readonly string[] | undefined;
   readonly alternativeNames: readonly AlternativeName[];
   /** Lower-case hex. */
-  readonly subjectKeyId?: string;
+  readonly subjectKeyId?: string | undefined;
   /** keyIdentifier of authorityKeyIdentifier, lower-case hex. */
-  readonly authorityKeyId?: string;
+  readonly authorityKeyId?: string | undefined;
 }
 
 /** The list under `[3]` of a TBSCertificate. */
@@ -68,47 +69,28 @@ export function readExtensions(list: DerElement): Extension[] {
 
 /** Of an extension that stands twice the first one is read; the linter reports the second. */
 export function interpretExtensions(extensions: readonly Extension[]): ExtensionValues {
-  const elementOf = (oid: string) => {
-    const value = extensions.find((extension) => extension.oid === oid)?.value;
-    return value === undefined ? undefined : readDer(value);
+  const read = <T>(oid: string, reader: (element: DerElement) => T): T | undefined => {
+    const found = extensions.find((extension) => extension.oid === oid);
+    return found === undefined ? undefined : reader(readDer(found.value));
   };
-  const subjectKeyId = elementOf(Oid.subjectKeyIdentifier);
   return {
-    ...basicConstraints(elementOf(Oid.basicConstraints)),
-    ...optional("keyUsage", elementOf(Oid.keyUsage), readKeyUsage),
-    ...optional("extendedKeyUsage", elementOf(Oid.extendedKeyUsage), readExtendedKeyUsage),
-    alternativeNames: alternativeNames(elementOf(Oid.subjectAltName)),
-    ...optional("subjectKeyId", subjectKeyId, (value) => {
-      if (value.tag !== Tag.OctetString) throw new DerError("malformed subject key identifier");
-      return contentOf(value).toString("hex");
-    }),
-    ...optional("authorityKeyId", elementOf(Oid.authorityKeyIdentifier), readAuthorityKeyId),
+    ...(read(Oid.basicConstraints, basicConstraints) ?? { isCa: false }),
+    keyUsage: read(Oid.keyUsage, readKeyUsage),
+    extendedKeyUsage: read(Oid.extendedKeyUsage, readExtendedKeyUsage),
+    alternativeNames: read(Oid.subjectAltName, alternativeNames) ?? [],
+    subjectKeyId: read(Oid.subjectKeyIdentifier, readSubjectKeyId),
+    authorityKeyId: read(Oid.authorityKeyIdentifier, readAuthorityKeyId),
   };
 }
 
-function optional<Key extends string, Value>(
-  key: Key,
-  element: DerElement | undefined,
-  read: (element: DerElement) => Value | undefined,
-): { [K in Key]?: Value } {
-  const value = element === undefined ? undefined : read(element);
-  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
-}
-
-function sequence(element: DerElement, what: string): DerFields {
-  if (element.tag !== Tag.Sequence) throw new DerError(`malformed ${what}`);
-  return new DerFields(element, what);
-}
-
-function basicConstraints(element: DerElement | undefined): Pick<ExtensionValues, "isCa" | "pathLen"> {
-  if (element === undefined) return { isCa: false };
-  const fields = sequence(element, "basic constraints");
+function basicConstraints(element: DerElement): Pick<ExtensionValues, "isCa" | "pathLen"> {
+  const fields = sequenceOf(element, "basic constraints");
   const ca = fields.optional(Tag.Boolean, "cA");
   const pathLen = fields.optional(Tag.Integer, "path length");
   fields.finish();
   return {
     isCa: ca !== undefined && booleanOf(ca),
-    ...(pathLen === undefined ? {} : { pathLen: smallIntegerOf(pathLen, "path length") }),
+    pathLen: pathLen && smallIntegerOf(pathLen, "path length"),
   };
 }
 
@@ -119,7 +101,7 @@ function readKeyUsage(element: DerElement): string[] {
 
 function readExtendedKeyUsage(element: DerElement): string[] {
   const purposes: string[] = [];
-  const fields = sequence(element, "extended key usage");
+  const fields = sequenceOf(element, "extended key usage");
   while (fields.more) {
     const oid = objectIdentifierOf(fields.take(Tag.ObjectIdentifier, "key purpose"));
     purposes.push(extendedKeyUsageNames.get(oid) ?? oid);
@@ -135,10 +117,9 @@ const generalNameTypes: ReadonlyMap<number, AlternativeName["type"]> = new Map([
   [0x87, "ip"],
 ]);
 
-function alternativeNames(element: DerElement | undefined): AlternativeName[] {
-  if (element === undefined) return [];
+function alternativeNames(element: DerElement): AlternativeName[] {
   const names: AlternativeName[] = [];
-  const fields = sequence(element, "subject alternative name");
+  const fields = sequenceOf(element, "subject alternative name");
   while (fields.more) {
     const name = fields.any("general name");
     const type = generalNameTypes.get(name.tag) ?? "other";
@@ -147,8 +128,13 @@ function alternativeNames(element: DerElement | undefined): AlternativeName[] {
   return names;
 }
 
+function readSubjectKeyId(element: DerElement): string {
+  if (element.tag !== Tag.OctetString) throw new DerError("malformed subject key identifier");
+  return contentOf(element).toString("hex");
+}
+
 function readAuthorityKeyId(element: DerElement): string | undefined {
-  const keyId = sequence(element, "authority key identifier").optional(0x80, "key identifier");
+  const keyId = sequenceOf(element, "authority key identifier").optional(0x80, "key identifier");
   return keyId === undefined ? undefined : contentOf(keyId).toString("hex");
 }
 
@@ -177,7 +163,7 @@ const forms: ReadonlyMap<string, (value: Buffer) => void> = new Map([
 ]);
 
 function* entries(value: Buffer, what: string): Iterable<DerFields> {
-  const fields = sequence(readDer(value), what);
+  const fields = sequenceOf(readDer(value), what);
   while (fields.more) yield fields.fields(Tag.Sequence, what);
 }
 

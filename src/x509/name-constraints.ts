@@ -1,4 +1,4 @@
-import { contentOf, DerError, DerFields, readDer, Tag } from "./der";
+import { contentOf, DerError, DerFields, readDer, sequenceOf, Tag } from "./der";
 import type { AlternativeName } from "./extensions";
 
 /** What a CA lets the certificates below it be called (RFC 5280 4.2.1.10). */
@@ -24,9 +24,7 @@ const typeOfTag: ReadonlyMap<number, Subtree["type"]> = new Map([
  * @throws DerError
  */
 export function readNameConstraints(value: Buffer): NameConstraints {
-  const element = readDer(value);
-  if (element.tag !== Tag.Sequence) throw new DerError("malformed name constraints");
-  const fields = new DerFields(element, "name constraints");
+  const fields = sequenceOf(readDer(value), "name constraints");
   const [permitted, excluded] = [0xa0, 0xa1].map((tag): Subtree[] => {
     const list = fields.optional(tag, "subtrees");
     return list === undefined ? [] : subtrees(new DerFields(list, "subtrees"));

@@ -9,6 +9,7 @@ import {
   encodingOf,
   objectIdentifierOf,
   readDer,
+  sequenceOf,
   smallIntegerOf,
   Tag,
   wholeBitStringOf,
@@ -25,7 +26,7 @@ export interface CertificateRequest extends ExtensionValues {
   /** For people; empty if the subject is. */
   readonly subject: string;
   /** Last CN of the subject. */
-  readonly commonName?: string;
+  readonly commonName?: string | undefined;
   /** URI entries of the subjectAltName that is asked for. */
   readonly uris: readonly string[];
   readonly publicKey: PublicKeyInfo;
@@ -74,7 +75,7 @@ export function readRequest(pem: string, source?: Source): CertificateRequest {
 }
 
 function readFields(der: Buffer): CertificateRequest {
-  const request = new DerFields(expectSequence(readDer(der)), "request");
+  const request = sequenceOf(readDer(der), "request");
   const infoElement = request.take(Tag.Sequence, "request info");
   const algorithm = request.take(Tag.Sequence, "signature algorithm");
   const signature = wholeBitStringOf(request.take(Tag.BitString, "signature"));
@@ -90,20 +91,14 @@ function readFields(der: Buffer): CertificateRequest {
   const publicKeyDer = encodingOf(publicKeyElement);
   demandOwnSignature(encodingOf(infoElement), signature, signatureAlgorithmOf(algorithm), publicKeyDer);
   const values = interpretExtensions(attributes === undefined ? [] : requestedExtensions(attributes));
-  const commonName = commonNameOf(subject);
   return {
     ...values,
     subject: describeName(subject),
-    ...(commonName === undefined ? {} : { commonName }),
+    commonName: commonNameOf(subject),
     uris: values.alternativeNames.filter(({ type }) => type === "uri").map(({ value }) => value),
     publicKey: readPublicKey(publicKeyElement),
     publicKeyFingerprint: hash("sha256", publicKeyDer, "hex"),
   };
-}
-
-function expectSequence(element: DerElement): DerElement {
-  if (element.tag !== Tag.Sequence) throw new DerError("request is not a sequence");
-  return element;
 }
 
 /** The extensions of the one attribute that asks for any (RFC 2985 5.4.2); other attributes are passed over. */

@@ -249,7 +249,7 @@ export const mutants = [
     edits: [
       [
         "src/x509/lint/rules-chain.ts",
-        "const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, height));",
+        "const broken = height > 0 && constraintsOf(ca, certificates.slice(0, height));",
         "const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, 1));",
       ],
     ],

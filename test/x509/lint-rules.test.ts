@@ -296,7 +296,7 @@ const cases: Record<string, () => readonly [LintedPki, ...string[]]> = {
   ],
   "malformed-extension": () => [
     pkiOf({ server: [serverOf({ extensions: leafExtensions(serverAuth, extension("2.5.29.32", octets("00"))) })] }),
-    "error typha-server: has the extension certificatePolicies, which Go cannot read: malformed certificate policy",
+    "error typha-server: has the extension certificatePolicies, which Go cannot read: certificate policy is not a sequence",
   ],
   "empty-key-usage": () => [
     pkiOf({

@@ -1,5 +1,5 @@
 import { type Certificate, describeCertificate } from "../certificate";
-import { allowsPurpose, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
+import { allowsPurpose, type CertificateChain, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
 import type { NameAttribute } from "../distinguished-name";
 import { extensionProblem } from "../extensions";
 import { type Role, roles } from "../identity";
@@ -16,50 +16,46 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A leaf of a CA that the other side does not list is refused, or not even sent.",
     source: 'Go crypto/tls; Typha logs "tls: client didn\'t provide a certificate"',
-    check: (context) =>
-      onPaths(context, (from) => {
-        const { path } = from;
-        const { bundle } = context.pki;
-        if (path.found || path.namesakes.length > 0 || bundle.length === 0) return undefined;
-        if (lookalike(from, context) !== undefined) return undefined;
-        const names = [...new Set(bundle.map(({ subject }) => subject))].join(" or ");
-        return {
-          message: `is issued by ${path.orphan.issuer || "an empty name"}, which is not in the trust bundle; expected ${names}`,
-          remedy:
-            "add the missing CA to the bundle, append the missing intermediate to the leaf, or issue the leaf anew",
-        };
-      }),
+    check: onPaths((from, context) => {
+      const { path } = from;
+      const { bundle } = context.pki;
+      if (path.found || path.namesakes.length > 0 || bundle.length === 0) return undefined;
+      if (lookalike(from, context) !== undefined) return undefined;
+      const names = [...new Set(bundle.map(({ subject }) => subject))].join(" or ");
+      return {
+        message: `is issued by ${path.orphan.issuer || "an empty name"}, which is not in the trust bundle; expected ${names}`,
+        remedy: "add the missing CA to the bundle, append the missing intermediate to the leaf, or issue the leaf anew",
+      };
+    }),
   },
   {
     id: "issuer-name-encoding",
     severity: "error",
     why: "Names are compared byte by byte, so a CA whose name is written in another string type is another CA.",
     source: "RFC 5280 4.1.2.4; Go crypto/x509 cert_pool.go findPotentialParents",
-    check: (context) =>
-      onPaths(context, (from) => {
-        const { path } = from;
-        const ca = lookalike(from, context);
-        if (path.found || ca === undefined) return undefined;
-        return {
-          message: `names ${path.orphan.issuer} as its issuer in ${encodings(path.orphan.issuerAttributes)}, but the CA of that name writes it in ${encodings(ca.subjectAttributes)}`,
-          remedy: "issue it anew with the name of its CA copied byte by byte",
-        };
-      }),
+    check: onPaths((from, context) => {
+      const { path } = from;
+      const ca = lookalike(from, context);
+      if (path.found || ca === undefined) return undefined;
+      return {
+        message: `names ${path.orphan.issuer} as its issuer in ${encodings(path.orphan.issuerAttributes)}, but the CA of that name writes it in ${encodings(ca.subjectAttributes)}`,
+        remedy: "issue it anew with the name of its CA copied byte by byte",
+      };
+    }),
   },
   {
     id: "issuer-key-mismatch",
     severity: "error",
     why: "A CA of the same name with another key did not sign the leaf: mostly a CA that was made twice.",
     source: "RFC 5280 6.1.3 (a)",
-    check: (context) =>
-      onPaths(context, ({ path }) => {
-        if (path.found || path.namesakes.length === 0) return undefined;
-        const held = path.namesakes.map(({ fingerprint }) => fingerprint.slice(0, 16)).join(", ");
-        return {
-          message: `names ${path.orphan.issuer} as its issuer, but the CA of that name (sha256 ${held}…) did not sign it`,
-          remedy: "put the CA that signed it into the bundle, or issue the leaf anew",
-        };
-      }),
+    check: onPaths(({ path }) => {
+      if (path.found || path.namesakes.length === 0) return undefined;
+      const held = path.namesakes.map(({ fingerprint }) => fingerprint.slice(0, 16)).join(", ");
+      return {
+        message: `names ${path.orphan.issuer} as its issuer, but the CA of that name (sha256 ${held}…) did not sign it`,
+        remedy: "put the CA that signed it into the bundle, or issue the leaf anew",
+      };
+    }),
   },
   certificateRule({
     id: "intermediate-not-a-ca",
@@ -106,14 +102,12 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A CA may limit how many CAs follow below it.",
     source: "RFC 5280 4.2.1.9; Go crypto/x509 TooManyIntermediates",
-    check: (context) =>
-      onPaths(context, ({ path }) => {
-        if (!path.found) return undefined;
-        const over = overlongBelow(path.certificates);
-        if (over === undefined) return undefined;
-        const below = path.certificates.indexOf(over) - 1;
-        return { message: `has ${below} CAs below ${describeCertificate(over)}, which allows ${over.pathLen}` };
-      }),
+    check: onWholePaths((certificates) => {
+      const over = overlongBelow(certificates);
+      if (over === undefined) return undefined;
+      const below = certificates.indexOf(over) - 1;
+      return { message: `has ${below} CAs below ${describeCertificate(over)}, which allows ${over.pathLen}` };
+    }),
   },
   {
     id: "name-constraints",
@@ -122,15 +116,13 @@ export const chainRules: readonly Rule[] = [
     source: "RFC 5280 4.2.1.10; Go crypto/x509 constraints.go",
     stricterThanGo:
       "constraints of IP addresses, e-mail addresses and directories, which are not weighed, and names that are no plain domain",
-    check: (context) =>
-      onPaths(context, ({ path }) => {
-        if (!path.found) return undefined;
-        for (const [height, ca] of path.certificates.entries()) {
-          const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, height));
-          if (broken) return { message: `${describeCertificate(ca)} has name constraints: it ${broken}` };
-        }
-        return undefined;
-      }),
+    check: onWholePaths((certificates) => {
+      for (const [height, ca] of certificates.entries()) {
+        const broken = height > 0 && constraintsOf(ca, certificates.slice(0, height));
+        if (broken) return { message: `${describeCertificate(ca)} has name constraints: it ${broken}` };
+      }
+      return undefined;
+    }),
   },
   certificateRule({
     id: "policy-constraints",
@@ -151,41 +143,42 @@ export const chainRules: readonly Rule[] = [
     severity: "warning",
     why: "A leaf ends with its CA, whatever it says itself; its own date then hides the outage.",
     source: "Go and OpenSSL refuse an expired CA; Calico's hard way issues such leaves",
-    check: (context) =>
-      onPaths(context, ({ leaf, path }) => {
-        if (!path.found) return undefined;
-        const first = firstToEnd(path.certificates);
-        if (first === leaf) return undefined;
-        return {
-          message: `is valid until ${instant(leaf.notAfter)}, longer than its CA ${describeCertificate(first)}: ${instant(first.notAfter)}`,
-          remedy: "rotate the CA before it ends",
-        };
-      }),
+    check: onWholePaths((certificates) => {
+      const [leaf] = certificates;
+      const first = firstToEnd(certificates);
+      if (first === leaf) return undefined;
+      return {
+        message: `is valid until ${instant(leaf.notAfter)}, longer than its CA ${describeCertificate(first)}: ${instant(first.notAfter)}`,
+        remedy: "rotate the CA before it ends",
+      };
+    }),
   },
   {
     id: "key-id-mismatch",
     severity: "warning",
     why: "The authority key identifier points to another key than the CA's; Go does not mind, OpenSSL in strict mode does.",
     source: "RFC 5280 4.2.1.1",
-    check: (context) =>
-      onPaths(context, ({ path }) => {
-        if (!path.found) return undefined;
-        const [{ authorityKeyId }, ca] = path.certificates;
-        if (authorityKeyId === undefined || ca?.subjectKeyId === undefined || authorityKeyId === ca.subjectKeyId)
-          return undefined;
-        return { message: `has authority key identifier ${authorityKeyId}, expected ${ca.subjectKeyId}` };
-      }),
+    check: onWholePaths((certificates) => {
+      const [{ authorityKeyId }, ca] = certificates;
+      if (authorityKeyId === undefined || ca?.subjectKeyId === undefined || authorityKeyId === ca.subjectKeyId)
+        return undefined;
+      return { message: `has authority key identifier ${authorityKeyId}, expected ${ca.subjectKeyId}` };
+    }),
   },
 ];
 
-function* onPaths(
-  context: LintContext,
-  check: (path: RolePath) => Told | undefined,
-): Iterable<Told & { readonly subject: Role }> {
-  for (const path of context.paths) {
-    const found = check(path);
-    if (found !== undefined) yield { subject: path.role, ...found };
-  }
+/** A check that looks at the path of one leaf after the other. */
+function onPaths(check: (from: RolePath, context: LintContext) => Told | undefined): Rule["check"] {
+  return (context) =>
+    context.paths.flatMap((from) => {
+      const found = check(from, context);
+      return found === undefined ? [] : [{ subject: from.role, ...found }];
+    });
+}
+
+/** The same, where a path leads to a trust anchor; it is given from leaf to anchor. */
+function onWholePaths(check: (certificates: CertificateChain) => Told | undefined): Rule["check"] {
+  return onPaths(({ path }) => (path.found ? check(path.certificates) : undefined));
 }
 
 /** A CA at hand that bears the name of the issuer for the eye, but not for a computer. */

@@ -1,7 +1,7 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { firstToEnd } from "../chain";
 import { day, instant, lifetimeOf, renewalWindow } from "../renewal";
-import { about, type LintContext, type Rule, type Told, unneeded } from "./rule";
+import { about, type Rule, type Told, unneeded } from "./rule";
 
 /** Before the end of a leaf, in milliseconds: from when on there is a warning and an error. Short lives get shorter ones. */
 function warnBefore(leaf: Certificate): number {
@@ -41,10 +41,9 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "A leaf is refused after its own end and after that of its CA.",
     source: expirySource,
-    check: (context, now) =>
-      onEnds(context, now, (left, _leaf, what) =>
-        left < 0 ? { message: `${what.noun} expired ${what.at}`, ...what.answer } : undefined,
-      ),
+    check: onEnds((left, _leaf, what) =>
+      left < 0 ? { message: `${what.noun} expired ${what.at}`, ...what.answer } : undefined,
+    ),
   },
   {
     id: "renewal-overdue",
@@ -53,12 +52,11 @@ export const clockRules: readonly Rule[] = [
     why: "Two weeks are what is left to renew, review, merge, sync and restart.",
     source: expirySource,
     stricterThanGo: "leaves that are valid for a few days more",
-    check: (context, now) =>
-      onEnds(context, now, (left, leaf, what) =>
-        left >= 0 && left <= failBefore(leaf)
-          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
-          : undefined,
-      ),
+    check: onEnds((left, leaf, what) =>
+      left >= 0 && left <= failBefore(leaf)
+        ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
+        : undefined,
+    ),
   },
   {
     id: "expires-soon",
@@ -66,12 +64,11 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "The certificate is due for renewal.",
     source: expirySource,
-    check: (context, now) =>
-      onEnds(context, now, (left, leaf, what) =>
-        left > failBefore(leaf) && left <= warnBefore(leaf)
-          ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
-          : undefined,
-      ),
+    check: onEnds((left, leaf, what) =>
+      left > failBefore(leaf) && left <= warnBefore(leaf)
+        ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
+        : undefined,
+    ),
   },
   {
     id: "ca-expires-soon",
@@ -116,21 +113,18 @@ interface End {
 const RENEW = { remedy: "renew it", replace: "leaf" } as const;
 const ROTATE = { remedy: "rotate the CA", replace: "ca" } as const;
 
-function* onEnds(
-  context: LintContext,
-  now: Date,
-  check: (left: number, leaf: Certificate, end: End) => Told | undefined,
-) {
-  for (const { role, leaf, path } of context.paths) {
-    const first = path.found ? firstToEnd(path.certificates) : leaf;
-    const own = first === leaf;
-    const found = check(first.notAfter.getTime() - now.getTime(), leaf, {
-      noun: own ? "the leaf" : `its CA ${describeCertificate(first)}`,
-      at: `(${instant(first.notAfter)})`,
-      answer: own ? RENEW : ROTATE,
+function onEnds(check: (left: number, leaf: Certificate, end: End) => Told | undefined): Rule["check"] {
+  return ({ paths }, now) =>
+    paths.flatMap(({ role, leaf, path }) => {
+      const first = path.found ? firstToEnd(path.certificates) : leaf;
+      const own = first === leaf;
+      const found = check(first.notAfter.getTime() - now.getTime(), leaf, {
+        noun: own ? "the leaf" : `its CA ${describeCertificate(first)}`,
+        at: `(${instant(first.notAfter)})`,
+        answer: own ? RENEW : ROTATE,
+      });
+      return found === undefined ? [] : [{ subject: role, ...found }];
     });
-    if (found !== undefined) yield { subject: role, ...found };
-  }
 }
 
 function daysIn(milliseconds: number): string {

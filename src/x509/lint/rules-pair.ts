@@ -32,7 +32,7 @@ export const pairRules: readonly Rule[] = [
     why: "With one certificate for both sides each node's key can pose as Typha.",
     source: "operator and kubespray issue one leaf per role",
     stricterThanGo: "one leaf for both sides",
-    check: ({ pki }) => onClient(pki, (server, client) => sameCertificate(server, client) && shared("certificate")),
+    check: onClient((server, client) => sameCertificate(server, client) && shared("certificate")),
   },
   {
     id: "shared-key",
@@ -40,11 +40,10 @@ export const pairRules: readonly Rule[] = [
     why: "With one key for both sides each node's key can pose as Typha.",
     source: "operator and kubespray make one key per role",
     stricterThanGo: "one key for both sides",
-    check: ({ pki }) =>
-      onClient(pki, (server, client) => {
-        const sameKey = server.publicKeyFingerprint === client.publicKeyFingerprint;
-        return sameKey && !sameCertificate(server, client) && shared("key");
-      }),
+    check: onClient((server, client) => {
+      const sameKey = server.publicKeyFingerprint === client.publicKeyFingerprint;
+      return sameKey && !sameCertificate(server, client) && shared("key");
+    }),
   },
   {
     id: "equal-identities",
@@ -52,13 +51,12 @@ export const pairRules: readonly Rule[] = [
     why: "Calico tells the two sides apart by CN or URI only, so a node's certificate must not bear Typha's name.",
     source: "calico typha/pkg/tlsutils/tlsutils.go",
     stricterThanGo: "one name for both sides",
-    check: ({ pki }) =>
-      onClient(pki, (server, client) => {
-        const [a, b] = [identityOf(server), identityOf(client)];
-        if (a === undefined || b === undefined || sameCertificate(server, client)) return false;
-        if (a.kind !== b.kind || a.value !== b.value) return false;
-        return { message: `has the identity of Typha's leaf (${describeIdentity(b)}), expected one of its own` };
-      }),
+    check: onClient((server, client) => {
+      const [a, b] = [identityOf(server), identityOf(client)];
+      if (a === undefined || b === undefined || sameCertificate(server, client)) return false;
+      if (a.kind !== b.kind || a.value !== b.value) return false;
+      return { message: `has the identity of Typha's leaf (${describeIdentity(b)}), expected one of its own` };
+    }),
   },
   {
     id: "equal-serials",
@@ -119,12 +117,16 @@ function pairOf({ server, client }: LintedPki): { role: Role; leaf: Certificate;
   ];
 }
 
-function* onClient(
-  { server: [server], client: [client] }: LintedPki,
-  check: (server: Certificate, client: Certificate) => Told | false,
-): Iterable<Told & { readonly subject: Role }> {
-  const found = server !== undefined && client !== undefined && check(server, client);
-  if (found !== false) yield { subject: "typha-client", ...found };
+function onClient(check: (server: Certificate, client: Certificate) => Told | false): Rule["check"] {
+  return ({
+    pki: {
+      server: [server],
+      client: [client],
+    },
+  }) => {
+    const found = server !== undefined && client !== undefined && check(server, client);
+    return found === false ? [] : [{ subject: "typha-client", ...found }];
+  };
 }
 
 function sameCertificate(a: Certificate, b: Certificate): boolean {
