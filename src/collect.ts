@@ -63,15 +63,26 @@ export function refuse(found: readonly (Problem | undefined)[]): void {
   problems.refuse();
 }
 
+/** Called before each of several items, with the number of those that are done. */
+export type Watch = (done: number, of: number) => void;
+
 /**
  * Does something for each item and reports the problems of all of them together.
  *
  * @param place - file or folder of an item, for internal errors; without it, these are thrown on
  * @throws ProblemError with the problems of every item
  */
-export function forEach<T, R>(items: readonly T[], act: (item: T) => R, place?: (item: T) => string): R[] {
+export function forEach<T, R>(
+  items: readonly T[],
+  act: (item: T) => R,
+  place?: (item: T) => string,
+  watch?: Watch,
+): R[] {
   const problems = new Problems();
-  const results = items.map((item) => problems.attempt(() => act(item), place?.(item)));
+  const results = items.map((item, done) => {
+    watch?.(done, items.length);
+    return problems.attempt(() => act(item), place?.(item));
+  });
   problems.refuse();
   return results as R[];
 }
@@ -96,10 +107,17 @@ export function attempt<T>(act: () => T): Attempt<T> {
  *
  * @throws ProblemError with the problems of every item
  */
-export async function forEachAsync<T, R>(items: readonly T[], act: (item: T) => R | Promise<R>): Promise<R[]> {
+export async function forEachAsync<T, R>(
+  items: readonly T[],
+  act: (item: T) => R | Promise<R>,
+  watch?: Watch,
+): Promise<R[]> {
   const problems = new Problems();
   const results: (R | undefined)[] = [];
-  for (const item of items) results.push(await problems.attemptAsync(() => act(item)));
+  for (const [done, item] of items.entries()) {
+    watch?.(done, items.length);
+    results.push(await problems.attemptAsync(() => act(item)));
+  }
   problems.refuse();
   return results as R[];
 }

@@ -6,7 +6,7 @@ import { runSynth } from "./cli/synth/run-synth";
 
 const outdir = process.env["CDK8S_OUTDIR"];
 runSynth(
-  { out: (text) => say(1, text), err: (text) => say(2, text), colour: false },
+  { out: (text) => say(1, text), err: (text) => say(2, text), colour: false, errColumns: undefined },
   process.cwd(),
   [],
   outdir === undefined ? undefined : path.relative(process.cwd(), outdir),

@@ -2,7 +2,7 @@ import type { ClusterPaths, Layout } from "./cluster/layout";
 import { findClusters, loadCluster, selectFound } from "./cluster/load";
 import type { ConfiguredRepository } from "./cluster/repository";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
-import { forEach } from "./collect";
+import { forEach, type Watch } from "./collect";
 import {
   type ForeignPlace,
   findOrphans,
@@ -62,10 +62,13 @@ export function synth(repository: ConfiguredRepository, asked: readonly string[]
 /**
  * {@link synth} in steps: the first reads, checks and renders everything, each later one writes one cluster whole.
  * The consumer may stop iterating at any time.
+ *
+ * @param watch - called before each cluster that is rendered
  */
 export function* synthSteps(
   repository: ConfiguredRepository,
   asked: readonly string[],
+  watch?: Watch,
 ): Generator<SynthProgress, Synthesis> {
   const found = findClusters(repository);
   const names = selectFound(found, asked, repository);
@@ -87,6 +90,7 @@ export function* synthSteps(
       return { tree, foreign, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
     },
     (name) => repository.layout.paths(name).directory,
+    watch,
   );
   const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings);
   for (const [written, { tree }] of plans.entries()) {

@@ -1,7 +1,7 @@
 import { count } from "../count";
 import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../fact";
 import { printable } from "../printable";
-import { codeOf } from "./problems";
+import { codeOf, tellNotices, tellProblems } from "./problems";
 import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
 
 const MARKS: Readonly<Record<State, readonly [mark: string, colour: Colour]>> = {
@@ -20,13 +20,36 @@ export function mark(terminal: Pick<Terminal, "colour">, state: State): string {
 /** Heading of what is of no single cluster; no cluster can bear this name. */
 const REPOSITORY = "(repository)";
 
-/** A block per cluster, a line per fact with its remedy below it, and the sum. */
-export function describeReports(terminal: Pick<Terminal, "colour" | "program">, reports: readonly Report[]): string {
-  const blocks = reports.map(({ cluster, facts }) => {
-    const lines = facts.map((fact) => describeFact(terminal, fact));
-    return `${paint(terminal, "bold", cluster ?? REPOSITORY)}\n${lines.join("")}`;
-  });
-  return `${blocks.join("\n")}${sumOf(reports.flatMap(({ facts }) => facts.map(stateOf)))}\n`;
+/**
+ * Prints reports as they come: a block per cluster, a line per fact with its remedy below it.
+ *
+ * @param shown - which facts; a cluster without one gets no block
+ * @returns what prints the next report
+ */
+export function reportPrinter(
+  terminal: Pick<Terminal, "out" | "colour" | "program">,
+  shown: "all" | "problems" = "all",
+): (report: Report) => void {
+  let before = "";
+  return ({ cluster, facts }) => {
+    const lines = facts
+      .filter((fact) => shown === "all" || !isRemark(fact))
+      .map((fact) => describeFact(terminal, fact));
+    if (lines.length === 0) return;
+    terminal.out(`${before}${paint(terminal, "bold", cluster ?? REPOSITORY)}\n${lines.join("")}`);
+    before = "\n";
+  };
+}
+
+/** Problems and warnings alone, where nothing else is printed. */
+export function tellFacts(terminal: Terminal, facts: readonly Fact[]): void {
+  const found = facts.flatMap((fact) => (isRemark(fact) ? [] : [fact]));
+  tellNotices(
+    terminal,
+    found.filter(({ severity }) => severity === "warning"),
+  );
+  const problems = found.filter(({ severity }) => severity !== "warning");
+  if (problems.length > 0) tellProblems(terminal, { problems });
 }
 
 /** `2 problems, 1 warning`, or `no problems`. */

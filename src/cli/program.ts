@@ -22,7 +22,7 @@ import { rotateCaCommands } from "./rotate-ca/command";
 import { setupCommand } from "./setup/command";
 import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
-import { guarded, type Terminal } from "./terminal";
+import { guarded, quietened, type Terminal } from "./terminal";
 import { VERSION } from "./version";
 
 /** Every command, in the order of the help. */
@@ -63,8 +63,11 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     declaration.declare(command);
     command.action(async (...given: unknown[]) => {
       running = declaration;
+      const { quiet, output = "table" } = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
+      const isQuiet = quiet === true && (output === "table" || output === "wide");
       // commander adds the command itself at the end.
-      code = await declaration.run({ terminal, directory: directory() }, ...given.slice(0, -1));
+      const surroundings = { terminal: isQuiet ? quietened(terminal) : terminal, directory: directory() };
+      code = await declaration.run(surroundings, ...given.slice(0, -1));
     });
   };
   for (const entry of COMMANDS) {
@@ -106,6 +109,7 @@ function newProgram(terminal: Terminal): Command {
     .description("Mutual TLS between calico-node and Typha, kept whole in git")
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
+    .option("-q, --quiet", "print problems only")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({

@@ -21,6 +21,11 @@ export interface Terminal {
   readonly program?: string;
   /** Columns of the terminal that `err` is; undefined where it is none, and no line can be drawn again. */
   readonly errColumns: number | undefined;
+  /**
+   * Whether only problems are printed.
+   * @default false
+   */
+  readonly quiet?: boolean;
   /** Whether `out` may be coloured. */
   readonly colour: boolean;
   /** Standard input, at most one byte more than `maxBytes` of it. */
@@ -51,28 +56,48 @@ export function wantsColour(env: Terminal["env"], isTTY: boolean | undefined): b
   return isTTY === true && env["CLICOLOR"] !== "0" && env["TERM"] !== "dumb";
 }
 
+/** A terminal that shows problems only. */
+export function quietened(terminal: Terminal): Terminal {
+  return Object.create(terminal, {
+    quiet: { value: true },
+    out: { value: () => {} },
+    errColumns: { value: undefined },
+  });
+}
+
 /** To the first column, and nothing to the right of it. */
 export const CLEARED = "\r\u001b[K";
 
 /**
  * The terminal of every command: whatever a command writes, nothing reaches the screen or a CI log but printable lines, the
- * colours of `paint` where colour is on, and what draws a line again where standard error is a terminal.
+ * colours of `paint` where colour is on, and the line that is drawn again where standard error is a terminal. Other output
+ * clears that line first.
  *
  * It is the last guard. It cannot know a line break of ours from one in a name, so text from outside goes through
  * `printable` where it is put into a line.
  */
 export function guarded<T extends Pick<Terminal, "out" | "err" | "colour"> & Partial<Terminal>>(terminal: T): T {
-  return Object.create(terminal, {
-    runnerCommand: { value: (command: string) => terminal.out(`::${printable(command)}\n`) },
-    out: { value: (text: string) => terminal.out(guardedText(text, terminal.colour ? COLOURED : PLAIN)) },
-    err: {
-      value: (text: string) => {
-        const kept = terminal.colour ? COLOURED : PLAIN;
-        const isCleared = terminal.errColumns !== undefined && text.startsWith(CLEARED);
-        terminal.err(isCleared ? CLEARED + guardedText(text.slice(CLEARED.length), kept) : guardedText(text, kept));
-      },
-    },
-  });
+  const kept = terminal.colour ? COLOURED : PLAIN;
+  let isLineDrawn = false;
+  const clear = () => {
+    if (isLineDrawn) terminal.err(CLEARED);
+    isLineDrawn = false;
+  };
+  const out = (text: string) => {
+    clear();
+    terminal.out(guardedText(text, kept));
+  };
+  const err = (text: string) => {
+    if (terminal.errColumns === undefined || !text.startsWith(CLEARED)) {
+      clear();
+      return terminal.err(guardedText(text, kept));
+    }
+    const line = guardedText(text.slice(CLEARED.length), kept);
+    isLineDrawn = line !== "";
+    terminal.err(CLEARED + line);
+  };
+  const runnerCommand = (command: string) => terminal.out(`::${printable(command)}\n`);
+  return Object.create(terminal, { out: { value: out }, err: { value: err }, runnerCommand: { value: runnerCommand } });
 }
 
 /** A piece of a line that may hold colours of `paint`. */

@@ -1,10 +1,12 @@
 import { type ClusterPaths, clusterFolders } from "../cluster/layout";
+import { count } from "../count";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
 import { takeSteps } from "./interruption";
 import { describePreview, isPreview, type PreviewOptions } from "./preview";
 import { EXIT, NOTHING_WRITTEN } from "./problems";
+import { drawLine } from "./progress";
 import type { Terminal } from "./terminal";
 
 /** What a command that handles keys does at its end. */
@@ -29,7 +31,7 @@ export interface PlanToWrite {
  * @throws ProblemError where the disk refuses; it is then as it was before
  */
 export async function writePlan(
-  terminal: Pick<Terminal, "out" | "err">,
+  terminal: Pick<Terminal, "out" | "err" | "errColumns">,
   repository: Repository,
   { plan, before, told, preview = {} }: PlanToWrite,
 ): Promise<number> {
@@ -39,7 +41,7 @@ export async function writePlan(
   }
   const { result: isWritten, interrupted } = await takeSteps(
     (function* () {
-      yield;
+      yield drawLine(terminal, `writing ${count(plan.writes.length, "file")}`);
       const takeBack = before?.();
       try {
         writeAll(repository, plan, { durable: true });

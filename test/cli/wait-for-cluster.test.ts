@@ -181,7 +181,7 @@ test.each([
   expect(code).toBe(0);
   const line = told.slice(0, errColumns - 1);
   expect(line.length).toBeGreaterThan(errColumns > 100 ? 80 : errColumns - 2);
-  expect(err.split("\r\u001b[K")).toEqual(["", line, line, ""]);
+  expect(err.split("\r\u001b[K")).toEqual(["", line, line, "", "writing 1 file", ""]);
 });
 
 test("when the time is over, all that holds it back is told, and nothing is written", async () => {

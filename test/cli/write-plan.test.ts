@@ -5,7 +5,7 @@ import { ScratchRepository, scratchFolder } from "../support/scratch-repository"
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
-const silent = { out: () => {}, err: () => {} };
+const silent = { out: () => {}, err: () => {}, errColumns: undefined };
 const plan = { writes: [{ path: "clusters/demo/pki/key.yaml", content: "sealed\n" }], removes: [] };
 
 test("what may hold a key is forced to the disk before it takes its place", async () => {

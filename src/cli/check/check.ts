@@ -4,12 +4,14 @@ import { repositoryFacts } from "../../checks/repository";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { attempt } from "../../collect";
+import { count } from "../../count";
 import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { describeReports, reportsAsData, sumOf } from "../facts";
+import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
+import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import type { CheckedPlace } from "./formats";
 
@@ -20,11 +22,15 @@ interface CheckOptions {
   readonly output: CheckFormat;
   readonly now?: Date | undefined;
   readonly strict?: boolean | undefined;
+  readonly verbose?: boolean | undefined;
   readonly against?: string | undefined;
   readonly identity?: readonly string[] | undefined;
 }
 
-/** `typha-mtls check`: one line per fact, its remedy behind it. */
+/** Of more clusters than these, a table has problems and warnings only. */
+const FEW = 10;
+
+/** `typha-mtls check`: one line per fact, its remedy below it; printed as soon as a cluster is checked. */
 export async function check(
   terminal: Terminal,
   directory: string,
@@ -38,12 +44,26 @@ export async function check(
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const checkCluster = clusterCheck(repository, { now, identities, against });
+  const { output } = options;
+  const isBrief = options.verbose !== true && names.length > FEW;
+  const tell = output === "table" ? reportPrinter(terminal, isBrief ? "problems" : "all") : undefined;
   const reports: Report[] = [];
-  for (const cluster of names) reports.push({ cluster, facts: await checkCluster(cluster) });
+  const add = (report: Report) => {
+    reports.push(report);
+    tell?.(report);
+  };
+  const watch = progress(terminal, "checking cluster");
+  for (const [done, cluster] of names.entries()) {
+    watch?.(done, names.length);
+    add({ cluster, facts: await checkCluster(cluster) });
+  }
   const shared = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
-  if (shared.length > 0) reports.push({ cluster: null, facts: shared });
-  await print(terminal, { directory, layout: repository.layout }, options.output, reports);
+  if (shared.length > 0) add({ cluster: null, facts: shared });
   const facts = reports.flatMap((report) => report.facts);
+  const sum = sumOf(facts.map(stateOf));
+  if (output !== "table") await printData(terminal, { directory, layout: repository.layout }, output, reports, sum);
+  else if (terminal.quiet) tellFacts(terminal, facts);
+  else terminal.out(isBrief ? `${count(names.length, "cluster")}, ${sum}; --verbose prints every line\n` : `${sum}\n`);
   if (facts.some(isInternal)) return EXIT.internal;
   const isFailing = (fact: Fact) => {
     const state = stateOf(fact);
@@ -52,20 +72,20 @@ export async function check(
   return facts.some(isFailing) ? EXIT.problems : EXIT.fine;
 }
 
-async function print(
+async function printData(
   terminal: Terminal,
   place: CheckedPlace,
-  format: CheckFormat,
+  format: Exclude<CheckFormat, "table">,
   reports: readonly Report[],
+  sum: string,
 ): Promise<void> {
-  if (format === "table") return terminal.out(describeReports(terminal, reports));
   if (format === "json" || format === "yaml") return terminal.out(structured(format, reportsAsData(terminal, reports)));
   const { annotationsOf, githubCommand, gitlabReport, sarifReport } = await import("./formats");
   const annotations = annotationsOf(terminal, place, reports);
   if (format !== "github")
     return terminal.out(structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations)));
   for (const annotation of annotations) terminal.runnerCommand?.(githubCommand(annotation));
-  terminal.out(`${sumOf(reports.flatMap(({ facts }) => facts.map(stateOf)))}\n`);
+  terminal.out(`${sum}\n`);
 }
 
 /** Whom each sealed file is sealed to; what is wrong with a file is reported with its cluster. */

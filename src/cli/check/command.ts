@@ -10,6 +10,7 @@ export const checkCommand = command({
   options: {
     now,
     strict: flag("warnings count as problems"),
+    verbose: flag("print what is right too (default: for up to 10 clusters)"),
     against: text(
       "<revision>",
       "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",

@@ -1,9 +1,9 @@
 import { ConfiguredRepository } from "../../cluster/repository";
-import { type Fact, stateOf } from "../../fact";
+import { stateOf } from "../../fact";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { desiredCluster } from "../desired-cluster";
-import { describeReports, reportsAsData } from "../facts";
+import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
@@ -25,11 +25,15 @@ export async function doctorCluster(
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const git = desiredCluster(repository, cluster, kubectl);
-    const reports = [{ cluster, facts: diagnose(await look(api, git.location), git) }];
-    if (options.output !== "table") terminal.out(structured(options.output, reportsAsData(terminal, reports)));
-    else terminal.out(describeReports(terminal, reports));
-    const isProblem = (fact: Fact) => stateOf(fact) === "problem";
-    return reports.some(({ facts }) => facts.some(isProblem)) ? EXIT.problems : EXIT.fine;
+    const facts = diagnose(await look(api, git.location), git);
+    const report = { cluster, facts };
+    if (options.output !== "table") terminal.out(structured(options.output, reportsAsData(terminal, [report])));
+    else if (terminal.quiet) tellFacts(terminal, facts);
+    else {
+      reportPrinter(terminal)(report);
+      terminal.out(`${sumOf(facts.map(stateOf))}\n`);
+    }
+    return facts.some((fact) => stateOf(fact) === "problem") ? EXIT.problems : EXIT.fine;
   } finally {
     api.close();
   }

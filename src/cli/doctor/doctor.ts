@@ -10,8 +10,9 @@ import {
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { printable } from "../../printable";
+import type { Problem } from "../../problem";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import { mark, sumOf } from "../facts";
+import { mark, sumOf, tellFacts } from "../facts";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";
 import { type OutputFormat, paintedColumns, structured } from "../output";
@@ -84,8 +85,16 @@ export async function doctor(
         }),
   );
   const verdicts = verdictsOf(report);
+  if (terminal.quiet) tellFacts(terminal, [...sopsYaml, ...identities, ...files].flatMap(problemOf));
   if (verdicts.some(({ code }) => code === "internal-error")) return EXIT.internal;
   return verdicts.some(({ state }) => state === "problem") ? EXIT.problems : EXIT.fine;
+}
+
+function problemOf(verdict: AccessVerdict & ({ readonly file: string } | { readonly source: string })): Problem[] {
+  const { state, code, message, remedy } = verdict;
+  if (code === undefined) return [];
+  const file = "file" in verdict ? verdict.file : verdict.source;
+  return [{ code, severity: state === "warning" ? "warning" : "error", file, message, ...(remedy && { remedy }) }];
 }
 
 function verdictsOf({ sopsYaml, identities, files }: DoctorReport): readonly AccessVerdict[] {

@@ -11,7 +11,7 @@ import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";
 import type { LiveOptions } from "../options";
 import { NOTHING_WRITTEN } from "../problems";
-import { CLEARED, type Terminal } from "../terminal";
+import type { Terminal } from "../terminal";
 import { describeGates, describeState } from "./describe-gates";
 import { waitForGates } from "./wait-for-gates";
 
@@ -82,7 +82,7 @@ export async function seenInCluster(
       }),
     );
     if (states === undefined) {
-      terminal.err(`${terminal.errColumns === undefined ? "" : CLEARED}interrupted, ${NOTHING_WRITTEN}\n`);
+      terminal.err(`interrupted, ${NOTHING_WRITTEN}\n`);
       return undefined;
     }
     if (JSON.stringify(committedCluster(repository, name, kubectl)) !== JSON.stringify(git)) {

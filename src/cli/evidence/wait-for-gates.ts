@@ -2,6 +2,7 @@ import { NoAnswerError } from "../../live/api";
 import type { GateState } from "../../live/gates";
 import { printable } from "../../printable";
 import { type Problem, ProblemError } from "../../problem";
+import { drawLine } from "../progress";
 import { CLEARED, type Terminal } from "../terminal";
 import { describeWaiting, type Pace } from "./describe-gates";
 
@@ -80,9 +81,8 @@ class Progress {
 
   /** @param changes - the part of the line whose change is worth a line of its own */
   show(line: string, changes: string): void {
-    const { errColumns } = this.terminal;
     const text = printable(line);
-    if (errColumns !== undefined) this.terminal.err(`${CLEARED}${text.slice(0, errColumns - 1)}`);
+    if (this.terminal.errColumns !== undefined) drawLine(this.terminal, text);
     else if (changes !== this.#last) this.terminal.err(`${text}\n`);
     this.#last = changes;
   }

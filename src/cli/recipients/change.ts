@@ -8,6 +8,7 @@ import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { identitiesToOpen } from "../identities/age-identities";
+import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeRecipients } from "./describe";
@@ -76,6 +77,7 @@ function surroundingsOf(
     clusters: pathsOf(selectClusters(repository, clusters)),
     everyCluster: pathsOf(clusterNames(repository)),
     now: terminal.now(),
+    watch: progress(terminal, "sealing file"),
     identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, () => sealedTo),
   };
 }

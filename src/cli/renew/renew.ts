@@ -9,6 +9,7 @@ import type { Role } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
+import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
@@ -40,6 +41,7 @@ export async function renew(
     selected,
     (name) => loadCluster(repository, name),
     (name) => repository.layout.paths(name).directory,
+    progress(terminal, "reading cluster"),
   );
   const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { role, within, force } = options;
@@ -55,6 +57,7 @@ export async function renew(
     externalLeaves: names.length === 0 ? "tell" : "refuse",
     endingCas: force ? "renew" : "tell",
     read: reads.read,
+    watch: progress(terminal, "issuing for cluster"),
     ageIdentities: askIdentities(
       terminal,
       options.identity,

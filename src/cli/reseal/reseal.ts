@@ -8,6 +8,7 @@ import { readOutside } from "../../files/repository";
 import { planReseal } from "../../lifecycle/recipients/reseal";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
+import { progress } from "../progress";
 import { describeRecipients } from "../recipients/describe";
 import { restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";
@@ -33,6 +34,7 @@ export async function reseal(
     selected,
     (name) => loadCluster(repository, name),
     (name) => repository.layout.paths(name).directory,
+    progress(terminal, "reading cluster"),
   );
   const { sealed, notices } =
     names.length === 0 ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
@@ -43,6 +45,7 @@ export async function reseal(
     sealingCertificatePem: sealingCert === undefined ? undefined : readOutside(path.resolve(terminal.cwd, sealingCert)),
     now: terminal.now(),
     read: reads.read,
+    watch: progress(terminal, "sealing for cluster"),
     ageIdentities: askIdentities(
       terminal,
       options.identity,

@@ -5,6 +5,7 @@ import type { Problem } from "../../problem";
 import { type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
 import { takeSteps } from "../interruption";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
+import { progress } from "../progress";
 import { guarded, type Terminal } from "../terminal";
 import { describeSynth } from "./describe-synth";
 
@@ -14,19 +15,21 @@ import { describeSynth } from "./describe-synth";
  * @returns the exit code
  */
 export async function runSynth(
-  given: Pick<Terminal, "out" | "err" | "colour">,
+  given: Pick<Terminal, "out" | "err" | "errColumns" | "colour">,
   directory: string,
   clusters: readonly string[],
   dist?: string,
 ): Promise<number> {
   const terminal = guarded(given);
   const started = performance.now();
-  let progress: SynthProgress = { written: 0, of: 0 };
+  let state: SynthProgress = { written: 0, of: 0 };
   function* watched(repository: ConfiguredRepository): Generator<void, Synthesis> {
-    const steps = synthSteps(repository, clusters);
+    const steps = synthSteps(repository, clusters, progress(terminal, "rendering cluster"));
+    const writing = progress(terminal, "writing cluster");
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
-      progress = step.value;
+      state = step.value;
+      writing?.(state.written, state.of);
       yield;
     }
   }
@@ -38,10 +41,10 @@ export async function runSynth(
       tellNotices(terminal, noticesOf(result, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
-    terminal.err(`interrupted, ${result === undefined ? outcome(progress) : "but everything was written"}\n`);
+    terminal.err(`interrupted, ${result === undefined ? outcome(state) : "but everything was written"}\n`);
     return EXIT.interrupted;
   } catch (error) {
-    return tellFailure(terminal, error, outcome(progress));
+    return tellFailure(terminal, error, outcome(state));
   }
 }
 

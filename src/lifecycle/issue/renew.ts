@@ -1,5 +1,5 @@
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
-import { forEachAsync } from "../../collect";
+import { forEachAsync, type Watch } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
@@ -20,6 +20,8 @@ export interface RenewalRequest extends IssueRequest {
   readonly asOf: Date;
   /** Whether a leaf that an external CA issued stops everything, or is reported and skipped. */
   readonly externalLeaves: "refuse" | "tell";
+  /** @default - nothing */
+  readonly watch?: Watch | undefined;
   /** What becomes of a leaf that would not live longer than the one before, because its CA ends. */
   readonly endingCas: "renew" | "tell";
 }
@@ -42,7 +44,7 @@ const LEAF_LIFETIME = 365 * day;
  * @throws ProblemError with what is wrong in any of the clusters
  */
 export async function planRenewal(request: RenewalRequest): Promise<RenewalPlan> {
-  const parts = await forEachAsync(request.clusters, (cluster) => planOfCluster(cluster, request));
+  const parts = await forEachAsync(request.clusters, (cluster) => planOfCluster(cluster, request), request.watch);
   return {
     renewed: parts.flatMap(({ renewed }) => renewed),
     writes: parts.flatMap(({ writes }) => writes),

@@ -1,6 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
-import { forEachAsync } from "../../collect";
+import { forEachAsync, type Watch } from "../../collect";
 import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import type { Role } from "../../x509/identity";
@@ -19,6 +19,8 @@ interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {
   readonly files: "changed" | "all";
   /** Certificate of a cluster's Sealed Secrets controller, PEM, that takes the place of the pinned one. */
   readonly sealingCertificatePem?: string | undefined;
+  /** @default - nothing */
+  readonly watch?: Watch | undefined;
 }
 
 /** What `reseal` does, and what it has to say. */
@@ -37,8 +39,10 @@ const NOTHING: ResealPlan = { renewed: [], writes: [], disclosed: [], notices: [
  */
 export async function planReseal(request: ResealRequest): Promise<ResealPlan> {
   refuseUnfitCertificate(request);
-  const parts = await forEachAsync(request.clusters, (cluster) =>
-    forEachAsync([sopsPart, controllerPart], (part) => part(cluster, request)),
+  const parts = await forEachAsync(
+    request.clusters,
+    (cluster) => forEachAsync([sopsPart, controllerPart], (part) => part(cluster, request)),
+    request.watch,
   );
   const plans = parts.flat();
   return {

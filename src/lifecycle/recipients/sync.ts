@@ -1,4 +1,4 @@
-import { forEachAsync } from "../../collect";
+import { forEachAsync, type Watch } from "../../collect";
 import { count } from "../../count";
 import { openSops } from "../../sealing/sops/reader";
 import { shortRecipient } from "../../sealing/sops/recipients";
@@ -17,6 +17,8 @@ export interface Resealing {
    * @default "losing"
    */
   readonly newDataKey?: "losing" | "differing" | "all";
+  /** @default - nothing */
+  readonly watch?: Watch | undefined;
 }
 
 /** New versions of files, and what former recipients know. */
@@ -42,7 +44,7 @@ interface Wanted {
 export async function planSync(
   files: readonly SealedFile[],
   policy: SealingPolicy,
-  { now, identities, newDataKey = "losing" }: Resealing,
+  { now, identities, newDataKey = "losing", watch }: Resealing,
 ): Promise<RecipientsPlan> {
   const wanted = await forEachAsync(files, (file): Wanted => ({ file, recipients: policy.ruleOf(file).recipients }));
   const differs = ({ file, recipients }: Wanted) => file.hasDuplicates || !isSameSet(file.recipients, recipients);
@@ -51,9 +53,8 @@ export async function planSync(
   await forEachAsync(files, (file) => refuseShared(file, wanted, policy));
   const keys = await identities(due.map(({ file }) => file.recipients));
   const losing = due.filter(({ file, recipients }) => file.hasDuplicates || lost(file, recipients).length > 0);
-  const writes = await forEachAsync(due, (one) =>
-    reseal(one, newDataKey !== "losing" || losing.includes(one), keys, now),
-  );
+  const isRotated = (one: Wanted) => newDataKey !== "losing" || losing.includes(one);
+  const writes = await forEachAsync(due, (one) => reseal(one, isRotated(one), keys, now), watch);
   return { writes, disclosed: losing.map(({ file }) => file) };
 }
 
