@@ -1,0 +1,154 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { runIn } from "../cli/fake-terminal";
+import { commit, git } from "../cli/git";
+import { newFolder, read, write } from "../cli/user-repository";
+import { scratchRepository } from "../support/scratch-repository";
+import { documentsOf, ROOT, type Shell, shellWithProgram } from "./installed-program";
+
+const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
+const CLUSTER = "clusters/demo/cluster.yaml";
+
+let shell: Shell;
+let harmless: string;
+let trusting: string;
+
+beforeAll(async () => {
+  shell = shellWithProgram();
+  harmless = await pullRequest((text) => text.replace("nodes: 120", "nodes: 121"));
+  trusting = await pullRequest((text) => `${text}  annotations: { example.org/copy: "yes" }\n`);
+});
+
+/** What a code host checks out of a pull request: the merge into a main branch that went on, two commits deep. */
+async function pullRequest(edit: (text: string) => string): Promise<string> {
+  const { root } = await scratchRepository();
+  const step = async (change: () => void) => {
+    change();
+    await runIn(root, "synth");
+    commit(root);
+  };
+  await step(() => {});
+  git(root, "branch", "-M", "main");
+  git(root, "switch", "--quiet", "--create", "change");
+  await step(() => write(root, CLUSTER, edit(read(root, CLUSTER))));
+  git(root, "switch", "--quiet", "main");
+  await step(() => write(root, "README.md", "main went on\n"));
+  git(root, "merge", "--quiet", "--no-ff", "--no-edit", "change");
+  const clone = path.join(newFolder(), "clone");
+  git(root, "clone", "--quiet", "--depth", "2", `file://${root}`, clone);
+  return clone;
+}
+
+describe("action.yml", () => {
+  interface Step {
+    readonly run: string;
+    readonly shell: string;
+    readonly env: Readonly<Record<string, string>>;
+    readonly "working-directory"?: string;
+  }
+  const [action] = documentsOf("action.yml") as [
+    { inputs: Record<string, { default: string }>; runs: { using: string; steps: readonly Step[] } },
+  ];
+
+  /** Runs the steps as GitHub does, and returns the last one. */
+  function act(checkout: string, given: Readonly<Record<string, string>> = {}) {
+    const temporary = newFolder();
+    const inputs = Object.fromEntries(Object.entries(action.inputs).map(([name, { default: value }]) => [name, value]));
+    const filled = (text: string) =>
+      text.replace(
+        /\$\{\{ (?:inputs\.(\w+)|runner\.temp) \}\}/g,
+        (_, name) => ({ ...inputs, ...given })[name] ?? temporary,
+      );
+    const results = action.runs.steps.map((step) => {
+      const env = Object.fromEntries(Object.entries(step.env).map(([name, value]) => [name, filled(value)]));
+      const cwd = filled(step["working-directory"] ?? checkout);
+      return shell.run(step.run, cwd, { ...env, RUNNER_TEMP: temporary, GITHUB_ACTION_PATH: ROOT });
+    });
+    expect(results.slice(0, -1).map(({ code, err }) => ({ code, err }))).toEqual([{ code: 0, err: "" }]);
+    return { ...results.at(-1)!, temporary };
+  }
+
+  test("a change of who is trusted fails the job and is annotated, and not where warnings may pass", () => {
+    const { code, out } = act(trusting);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::warning file=clusters\/demo\/cluster\.yaml,.*example\.org\/copy/m);
+    expect(act(trusting, { strict: "false" })).toMatchObject({ code: 0, out });
+    expect(act(trusting, { strict: "no" }).code).toBe(1);
+    expect(act(trusting, { against: "" })).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("a harmless change passes", () => {
+    expect(act(harmless)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("a checkout without the commit before it fails with a remedy", () => {
+    const shallow = path.join(newFolder(), "clone");
+    git(harmless, "clone", "--quiet", "--depth", "1", `file://${harmless}`, shallow);
+    const { code, err } = act(shallow);
+    expect(code).toBe(2);
+    expect(err).toContain("HEAD^1");
+  });
+
+  test("the version of the action is installed, outside of the pull request and without its settings or scripts", () => {
+    const { temporary } = act(harmless);
+    const [folder, asked] = shell.npmCalls().at(-1)!.split(": ");
+    expect(folder).toBe(temporary);
+    expect(asked!.split(" ")).toEqual(
+      expect.arrayContaining(["--prefix", `${temporary}/typha-mtls`, "--ignore-scripts", `typha-mtls@${version}`]),
+    );
+    act(harmless, { version: "9.9.9" });
+    expect(shell.npmCalls().at(-1)).toContain("typha-mtls@9.9.9");
+  });
+
+  test("inputs reach the shell as variables, never as text of the script", () => {
+    for (const { run, shell: name } of action.runs.steps) {
+      expect(run).not.toContain("${{");
+      expect(name).toBe("bash");
+    }
+    const { code, err } = act(harmless, { directory: "$(touch x); echo", against: '"; touch y' });
+    expect(code).toBe(2);
+    expect(err).not.toBe("");
+    expect(fs.readdirSync(harmless)).not.toEqual(expect.arrayContaining(["x", "y"]));
+  });
+});
+
+describe("templates/gitlab-check.yml", () => {
+  const [head, { "typha-mtls": job }] = documentsOf("templates/gitlab-check.yml") as [
+    { spec: { inputs: Record<string, { default: unknown }> } },
+    { "typha-mtls": { script: string[]; variables: Record<string, string>; artifacts: { reports: object } } },
+  ];
+  const { inputs } = head.spec;
+
+  function run(checkout: string, given: Readonly<Record<string, string>> = {}) {
+    const variables = Object.fromEntries(
+      Object.entries(job.variables).map(([name, value]) => {
+        const [, input] = /^\$\[\[ inputs\.(\w+) \]\]$/.exec(value)!;
+        return [name, given[input!] ?? String(inputs[input!]!.default)];
+      }),
+    );
+    const base = git(checkout, "rev-parse", "HEAD^1").trim();
+    // A shell of the tests may not write into /opt.
+    const script = job.script.join("\n").replaceAll("/opt/typha-mtls", `${newFolder()}/typha-mtls`);
+    const ran = shell.run(script, checkout, { ...variables, CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
+    return { ...ran, report: JSON.parse(read(checkout, "gl-code-quality-report.json")) };
+  }
+
+  test("a change of who is trusted fails the job, with a report and a list in the log", () => {
+    const { code, out, report } = run(trusting);
+    expect(code).toBe(1);
+    expect(out).toContain("example.org/copy");
+    expect(report[0]).toMatchObject({ severity: "minor", location: { path: CLUSTER } });
+    expect(run(trusting, { strict: "false" })).toMatchObject({ code: 0, report });
+  });
+
+  test("a harmless change passes with an empty report", () => {
+    expect(run(harmless)).toMatchObject({ code: 0, report: [] });
+  });
+
+  test("this version is installed, outside of the merge request and without its settings or scripts", () => {
+    run(harmless);
+    expect(shell.npmCalls().at(-1)).toMatch(/^\/: install --prefix \S+ --ignore-scripts /);
+    expect(shell.npmCalls().at(-1)).toMatch(new RegExp(` typha-mtls@${version.replaceAll(".", "\\.")}$`));
+    expect(job.script.join("\n")).not.toContain("$[[");
+  });
+});
