@@ -8,6 +8,7 @@ import {
   SEALED_KEY_ANNOTATION,
   SEALING_CERTIFICATE_ANNOTATION,
 } from "../sealing/sealed-secret/manifest";
+import { ROLES } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
 
@@ -20,7 +21,7 @@ export function additionFacts({ paths, source, pki, file, loaded }: ClusterEvide
   const { clusterFile, caKey, nextCaKey, leaves, requests } = paths;
   // Names of Secrets are known where cluster.yaml can be read and certificates are in their places.
   const cluster = loaded && file.result?.cluster;
-  const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => {
+  const ofRoles = ROLES.flatMap((role) => {
     const expected = cluster && secretOf(role, cluster);
     return [leaves[role], requests[role].key].map((path) => ({ path, expected }));
   });

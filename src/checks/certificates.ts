@@ -11,12 +11,10 @@ import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import { own, type Remedy } from "../remedy";
 import { shellCommand, shellWord } from "../shell";
-import { describeIdentity, type Role } from "../x509/identity";
+import { describeIdentity, ROLES } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
-import { day } from "../x509/renewal";
+import { dateOf, day } from "../x509/renewal";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
 export function certificateFacts({ name, paths, now, pki, rotation, findings }: ClusterEvidence): Fact[] {
@@ -67,7 +65,7 @@ function firstToExpire(pki: Pki, paths: ClusterPaths, now: Date): string {
     other.certificate.notAfter < soonest.certificate.notAfter ? other : soonest,
   );
   const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
-  return `${first.name === "ca" ? "the CA" : first.name} expires first, in ${days} days (${first.certificate.notAfter.toISOString().slice(0, 10)})`;
+  return `${first.name === "ca" ? "the CA" : first.name} expires first, in ${days} days (${dateOf(first.certificate.notAfter)})`;
 }
 
 /** What cannot be checked here because it is not in git, and what follows from that. */

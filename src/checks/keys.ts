@@ -3,10 +3,8 @@ import { type Fact, ok, skipped } from "../fact";
 import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
-import type { Role } from "../x509/identity";
+import { ROLES } from "../x509/identity";
 import type { ClusterEvidence } from "./evidence";
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */
 export async function keyFacts({ paths, source, pki, identities }: ClusterEvidence): Promise<Fact[]> {

@@ -5,6 +5,7 @@ import {
   commonNameLength,
   describeIdentity,
   type Identity,
+  isSameIdentity,
   type Role,
   unusableValue,
   uriProblem,
@@ -65,7 +66,7 @@ export function chainOf(leaf: Leaf): readonly Certificate[] {
   return leaf.kind === "named" ? [] : leaf.chain;
 }
 
-/** The name of a role in cluster.yaml. */
+/** The name of a role in cluster.yaml, and in `--role`. */
 export const SIDES: Readonly<Record<Role, "server" | "client">> = {
   "typha-server": "server",
   "typha-client": "client",
@@ -97,8 +98,7 @@ export function contradiction(
   remedy: string,
 ): Problem | undefined {
   // A certificate without an identity is refused by the linter.
-  if (shown === undefined || expected === undefined) return undefined;
-  if (shown.kind === expected.kind && shown.value === expected.value) return undefined;
+  if (shown === undefined || expected === undefined || isSameIdentity(shown, expected)) return undefined;
   return {
     code: "identity-differs",
     file,

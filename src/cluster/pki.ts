@@ -3,7 +3,7 @@ import type { FileSource } from "../files/reads";
 import { type Problem, ProblemError } from "../problem";
 import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
-import type { Role } from "../x509/identity";
+import { ROLES, type Role } from "../x509/identity";
 import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
@@ -197,6 +197,16 @@ export function sealedFinding(finding: Finding, { trustBundle, leaves }: Cluster
   return { ...finding, file: finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject] };
 }
 
+/** @throws ProblemError with every error that the linter finds in certificates that are about to be written */
+export function refuseFaults(
+  certificates: LintedPki,
+  paths: ClusterPaths,
+  options: { readonly now?: Date } = {},
+): void {
+  const faults = lint(certificates, options).filter(({ severity }) => severity === "error");
+  refuse(faults.map((finding) => sealedFinding(finding, paths)));
+}
+
 /** Largest file in pki/ that is read, in bytes. */
 const MAX_PKI_FILE_BYTES = 256 * 1024;
 
@@ -318,7 +328,7 @@ export interface PlacedCertificate {
 export function placedCertificates({ trustBundle }: ClusterPaths, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
   const placed = (name: Role, { chain, file }: CertificateInGit) => ({ name, certificate: chain[0], file });
   return [
-    ...(["typha-server", "typha-client"] as const).flatMap((role) => {
+    ...ROLES.flatMap((role) => {
       const leaf = leaves[role];
       return leaf.kind === "named" ? [] : [placed(role, leaf)];
     }),

@@ -3,10 +3,11 @@ import { type Problem, problem } from "../problem";
 import { advice, type OwnCommand, own, type Remedy } from "../remedy";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../sealing/sealed-manifest";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
-import type { Role } from "../x509/identity";
+import { ROLES, type Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseManifest } from "../yaml/parse";
 import type { ClusterPaths } from "./layout";
+import { SIDES } from "./leaf";
 
 /** A key that waits for its certificate, and the request that was made for it. */
 export interface RequestFile {
@@ -36,7 +37,7 @@ export function readRequestFile(
   const text = read(file);
   if (text === undefined) return undefined;
   const requestText = read(csr);
-  const again = own("csr", [name], { role: roleOption(role), force: true });
+  const again = own("csr", [name], { role: SIDES[role], force: true });
   if (requestText === undefined) {
     throw problem({
       code: "request-incomplete",
@@ -60,11 +61,6 @@ export function readRequestFile(
     }
   }
   return { role, file, text, sealed, csr, request };
-}
-
-/** The word for a role in `--role`. */
-export function roleOption(role: Role): "server" | "client" {
-  return role === "typha-server" ? "server" : "client";
 }
 
 function readSealed(text: string, file: string, again: OwnCommand): ReadManifest {
@@ -91,7 +87,7 @@ type ReadFile = (path: string) => string | undefined;
 
 /** Roles whose key is made and sealed while the CA has still to issue the certificate. */
 export function requestedRoles({ requests }: ClusterPaths, read: ReadFile): Role[] {
-  return (["typha-server", "typha-client"] as const).filter((role) => read(requests[role].key) !== undefined);
+  return ROLES.filter((role) => read(requests[role].key) !== undefined);
 }
 
 /** A file of pki/ that is absent, and what makes it: `init`, or an external CA. */
@@ -105,7 +101,7 @@ export function missingProblem(file: string, paths: ClusterPaths, read: ReadFile
   if (file === trustBundle && requested.length > 0) {
     return missing(
       "is missing: it comes with the certificates that were requested",
-      advice`import the CA's own certificate with the leaves: ${importCommand(name)}`,
+      advice`import the CA's own certificate with the leaves: ${importAnswers(name)}`,
     );
   }
   const isExternal = read(caKey) === undefined && (read(trustBundle) !== undefined || requested.length > 0);
@@ -119,9 +115,10 @@ export function missingProblem(file: string, paths: ClusterPaths, read: ReadFile
 
 /** What to do with a request. */
 export function handOver(csr: string, name: string): Remedy {
-  return advice`hand ${csr} to your CA, then run ${importCommand(name)}`;
+  return advice`hand ${csr} to your CA, then run ${importAnswers(name)}`;
 }
 
-function importCommand(name: string): OwnCommand {
+/** The command that takes what an external CA issued. */
+export function importAnswers(name: string): OwnCommand {
   return own("import", [name, { placeholder: "<file>..." }]);
 }

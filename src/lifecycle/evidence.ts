@@ -1,4 +1,5 @@
-import { type Problem, ProblemError } from "../problem";
+import { refuse } from "../collect";
+import type { Problem } from "../problem";
 import { advice, type OwnCommand, option, own, placeholder } from "../remedy";
 import type { ReadFile } from "./present";
 import type { GateName, Step } from "./steps";
@@ -48,7 +49,7 @@ export function demandEvidence(
       remedy: advice`wait for it: ${awaited}; or, without a way to the API server and once ${risk.seen}, add ${option("yesItReachedTheCluster")}`,
     });
   }
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   return risk.gates;
 }
 
@@ -56,14 +57,4 @@ export function demandEvidence(
 export function notCommitted(name: string, at: Pick<Problem, "file" | "field">, message: string): Problem {
   const remedy = advice`${own("synth", [name])}, commit, and let it reach the cluster first`;
   return { ...at, code: "step-not-committed", message, remedy };
-}
-
-/** What cannot be read in a commit is not there. */
-export function orNothing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }

@@ -4,15 +4,13 @@ import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { ProblemError, problem } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
-import type { Role } from "../x509/identity";
+import { ROLES, type Role } from "../x509/identity";
 
 /** Text of a file of the repository, undefined where there is none. */
 export type ReadFile = (path: string) => string | undefined;
 
 /** age identities at hand; asked for only when something has to be opened. */
 export type AskIdentities = () => readonly string[] | Promise<readonly string[]>;
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /**
  * cluster.yaml of a cluster that may be new: undefined where it is not there yet.

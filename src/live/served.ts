@@ -2,7 +2,7 @@ import { chainOf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
 import type { Certificate } from "../x509/certificate";
 import { findPath } from "../x509/chain";
-import { type Identity, identityOf } from "../x509/identity";
+import { identityOf, isSameIdentity } from "../x509/identity";
 import type { Observation } from "./observe";
 
 /** How what an endpoint serves stands to what git says of one cluster. */
@@ -33,7 +33,7 @@ export function judge(observation: Observation, { bundle, leaves }: Pki): Verdic
   if (leaf.fingerprint === expected?.fingerprint) return "same";
   // A server need not send its root, and a bundle may hold an intermediate.
   if (!findPath(chain, bundle).found) return "not-ours";
-  if (!isSame(identityOf(leaf), ours.identity)) return "another-identity";
+  if (!isSameIdentity(identityOf(leaf), ours.identity)) return "another-identity";
   if (expected === undefined) return "trusted";
   return isYounger(leaf, expected) ? "after" : "before";
 }
@@ -53,10 +53,6 @@ export function closest<T extends { readonly pki: Pki }>(
     if (found !== undefined) return verdict === "not-ours" ? { verdict } : found;
   }
   return { verdict: "not-ours" };
-}
-
-function isSame(a: Identity | undefined, b: Identity | undefined): boolean {
-  return a !== undefined && a.kind === b?.kind && a.value === b.value;
 }
 
 function isYounger(a: Pick<Certificate, "notBefore" | "notAfter">, b: Pick<Certificate, "notBefore" | "notAfter">) {

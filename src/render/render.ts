@@ -2,6 +2,7 @@ import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached } from "../cluster/rollout";
+import { refuse } from "../collect";
 import { type Component, deliverables, type OwnComponent, type RenderedObjects } from "../components/component";
 import { KUSTOMIZATION } from "../components/partial-object";
 import { COMPONENTS } from "../components/registry";
@@ -72,7 +73,7 @@ function ownObjects(loaded: LoadedCluster, components: readonly OwnComponent[]):
     }
     return [component, chart] as const;
   });
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   // chart.toJson() orders by dependencies and validates the App besides: there are none, and nothing to validate.
   const rendered = built.map(([component, { node }]) => {
     const objects = node

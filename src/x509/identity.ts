@@ -3,8 +3,11 @@ import { hasUnseen, printable } from "../printable";
 import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
 
+/** Both leaves, in the order in which they are made and reported. */
+export const ROLES = ["typha-server", "typha-client"] as const;
+
 /** Who presents a leaf: Typha, or calico-node as Typha's client. */
-export type Role = "typha-server" | "typha-client";
+export type Role = (typeof ROLES)[number];
 
 /** What one side demands of the other side's certificate: the subject's common name, or one URI SAN. */
 export interface Identity {
@@ -12,6 +15,11 @@ export interface Identity {
   readonly kind: "cn" | "uri";
   /** The common name, or the URI, such as `spiffe://example.org/typha-server`. Compared byte for byte. */
   readonly value: string;
+}
+
+/** Whether two identities are one; false where one is unknown. */
+export function isSameIdentity(one: Identity | undefined, other: Identity | undefined): boolean {
+  return one !== undefined && one.kind === other?.kind && one.value === other.value;
 }
 
 /** What is fixed for a role. */

@@ -27,6 +27,11 @@ export function renewFrom(certificate: Validity): Date {
   return new Date(certificate.notAfter.getTime() - renewalWindow(certificate));
 }
 
+/** `2027-11-21`, UTC. */
+export function dateOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
 /** `2027-11-21T09:12:00Z`: certificates know no fractions of a second. */
 export function instant(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/, "Z");

@@ -30,7 +30,13 @@ export const mutants = [
   },
   {
     name: "leaves that every peer would refuse are issued",
-    edits: [["src/lifecycle/issue/issue-leaves.ts", "  refuseFaults(cluster, renewed);\n", ""]],
+    edits: [
+      [
+        "src/lifecycle/issue/issue-leaves.ts",
+        "  refuseFaults({ bundle: pki.bundle,",
+        "  ((..._: unknown[]) => {})({ bundle: pki.bundle,",
+      ],
+    ],
     test: "test/lifecycle/issue-leaves.test.ts",
   },
   {

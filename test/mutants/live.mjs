@@ -49,7 +49,9 @@ export const mutants = [
   },
   {
     name: "a leaf of calico-node passes for Typha's",
-    edits: [["src/live/served.ts", 'if (!isSame(identityOf(leaf), ours.identity)) return "another-identity";', ""]],
+    edits: [
+      ["src/live/served.ts", 'if (!isSameIdentity(identityOf(leaf), ours.identity)) return "another-identity";', ""],
+    ],
     test: "test/live/served.test.ts",
   },
   {

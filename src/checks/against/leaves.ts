@@ -5,6 +5,7 @@ import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
 import { shellCommand } from "../../shell";
 import type { Certificate } from "../../x509/certificate";
+import { dateOf } from "../../x509/renewal";
 import { shortFingerprint } from "../trust/certificate-facts";
 import type { Commit } from "./commit";
 
@@ -34,7 +35,7 @@ export function isOlder(one: Certificate, other: Certificate): boolean {
 /** A file that holds an older certificate than some other place. */
 export function goesBack(file: string, found: Certificate, where: string, newer: Certificate): Problem {
   const [old, young] = serialsOf(found, newer);
-  const from = ({ notBefore }: Certificate) => `from ${notBefore.toISOString().slice(0, 10)}`;
+  const from = ({ notBefore }: Certificate) => `from ${dateOf(notBefore)}`;
   return {
     code: "certificate-rollback",
     file,

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../problem";
+import { attempt } from "../../collect";
 import type { Certificate } from "../../x509/certificate";
 import { readBundle, readChain } from "../../x509/certificate";
 import { type Identity, identityOf, type Role } from "../../x509/identity";
@@ -50,7 +50,7 @@ export function identityText({ kind, value }: Identity): string {
 
 /** Every CA of a trust bundle; undefined where it cannot be read. */
 export function bundleFacts(pem: string, place: Place): TrustFact[] | undefined {
-  const cas = attempt(() => readBundle(pem));
+  const cas = attempt(() => readBundle(pem)).result;
   const unique = [...new Map((cas ?? []).map((ca) => [ca.fingerprint, ca])).values()];
   return (
     cas && unique.map((ca) => ({ ...place, subject: "ca", field: within(place, ca.fingerprint), value: caText(ca) }))
@@ -59,7 +59,7 @@ export function bundleFacts(pem: string, place: Place): TrustFact[] | undefined 
 
 /** The same as {@link leafFacts}, of PEM; undefined where it cannot be read. */
 export function leafPemFacts(pem: string, role: Role, place: Place): TrustFact[] | undefined {
-  const chain = attempt(() => readChain(pem));
+  const chain = attempt(() => readChain(pem)).result;
   return chain && leafFacts(chain, role, place);
 }
 
@@ -80,13 +80,4 @@ function given(values: Readonly<Record<string, string>>): [string, string][] {
 
 function within({ field }: Place, of: string): string {
   return field === "" ? of : `${field}: ${of}`;
-}
-
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import { ROLES } from "../../x509/identity";
 import { ORDER } from "./values";
 import type { Subject, TrustFact, TrustView } from "./view";
 
@@ -58,10 +59,7 @@ function isOpener({ subject }: TrustFact): boolean {
 
 /** The file that a new one is to take the place of. */
 function counterpartsOf({ caKey, nextCaKey, leaves, requests }: ClusterPaths): ReadonlyMap<string, string> {
-  const ofRoles = (["typha-server", "typha-client"] as const).map((role): [string, string] => [
-    requests[role].key,
-    leaves[role],
-  ]);
+  const ofRoles = ROLES.map((role): [string, string] => [requests[role].key, leaves[role]]);
   return new Map([[nextCaKey, caKey], ...ofRoles]);
 }
 

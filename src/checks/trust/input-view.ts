@@ -3,11 +3,12 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import type { FileSource } from "../../files/reads";
+import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError, problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleText } from "../../sealing/sops/rule";
-import type { Role } from "../../x509/identity";
+import { ROLES } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
@@ -16,8 +17,6 @@ import { isHarmless } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
 import { fieldOf, leavesOf, type Path } from "./values";
 import { filesBelow, type TrustFact, TrustFacts, type TrustView } from "./view";
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** Reads one file. @throws ProblemError where it cannot be read as what it should be */
 type Reader = (text: string, file: string) => TrustFact[];
@@ -68,14 +67,6 @@ function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[]
     field: `rule: ${recipient}`,
   }));
   return [...named, { file, field: SEALED_VALUES, value: ruleText(seals) }];
-}
-
-/** Every file that a command may seal with SOPS, whether it is there or not. */
-function sealablePaths(paths: ClusterPaths) {
-  const { caKey, nextCaKey, leaves, requests } = paths;
-  const caKeys = [caKey, nextCaKey];
-  const others = ROLES.flatMap((role) => [leaves[role], requests[role].key]);
-  return [...caKeys, ...others].map((path) => ({ paths, path, isCaKey: caKeys.includes(path) }));
 }
 
 /** How a file of `pki/` is read; one that is none of ours is compared as it is. */

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../problem";
+import { attempt } from "../../collect";
 import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { isSealed } from "../../sealing/sops/value";
@@ -150,10 +150,5 @@ function fileFacts(file: string, content: string): TrustFact[] {
   const whole: TrustFact = { file, field: "content", value: content };
   if (isHarmlessFile(file)) return [{ ...whole, value: "is there" }];
   if (!file.endsWith(".yaml")) return [whole];
-  try {
-    return objectFacts(parseYaml(content, file).value, file);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return [{ ...whole, shown: "content" }];
-  }
+  return attempt(() => objectFacts(parseYaml(content, file).value, file)).result ?? [{ ...whole, shown: "content" }];
 }

@@ -5,7 +5,7 @@ import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { dueByAge, dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
 import { problem } from "../../problem";
-import type { Role } from "../../x509/identity";
+import { ROLES } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
@@ -23,8 +23,6 @@ interface RenewOptions {
   readonly identity?: readonly string[];
   readonly now?: Date;
 }
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** `typha-mtls renew`: everything that is due, whole or not at all. */
 export async function renew(

@@ -1,11 +1,11 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import { importAnswers } from "../../cluster/request-file";
 import { count } from "../../count";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
 import { AWAITED } from "../../lifecycle/evidence";
 import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
 import {
   awaitedRequests,
-  importAnswers,
   isIssuedHere,
   nextCommand,
   type Rotation,
@@ -18,6 +18,7 @@ import { describeReading } from "../../live/gates/gate";
 import { printable } from "../../printable";
 import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
+import { dateOf } from "../../x509/renewal";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { columns, paintedColumns } from "../output";
 import { restarts } from "../renew/describe-renewal";
@@ -167,7 +168,7 @@ export function describeRotation(
   { gates = [], evidence }: Looked,
 ): string {
   const { name } = paths;
-  const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${ca.notAfter.toISOString().slice(0, 10)})`;
+  const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${dateOf(ca.notAfter)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
   const steps = milestones(paths, rotation);
   const isReady = isEveryPassed(gates);

@@ -1,11 +1,11 @@
 import { isClusterFolder } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { attempt } from "../../collect";
 import { workTreeOf } from "../../files/git";
 import { committedFiles, originAddress } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
 import type { Repository } from "../../files/repository";
-import { orNothing } from "../../lifecycle/evidence";
 import type { CodeHost } from "../../lifecycle/setup/jobs";
 import { chooseRoots } from "../../lifecycle/setup/roots";
 import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
@@ -32,8 +32,8 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
   const { read } = reads;
   const searched = {
     // Most files of a repository have nothing to do with the plan.
-    read: (path: string) => orNothing(() => repository.read(path)),
-    list: (folder: string) => orNothing(() => repository.list(folder)) ?? [],
+    read: (path: string) => attempt(() => repository.read(path)).result,
+    list: (folder: string) => attempt(() => repository.list(folder)).result ?? [],
   };
   const roots = chooseRoots(searched, {
     isOurs: (cluster) => isClusterFolder(repository, cluster),

@@ -5,7 +5,7 @@ import { requestedRoles } from "../../cluster/request-file";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
-import { describeIdentity, identityOf } from "../../x509/identity";
+import { describeIdentity, identityOf, ROLES } from "../../x509/identity";
 import { day, instant, renewFrom } from "../../x509/renewal";
 import { cut, type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
@@ -79,7 +79,7 @@ function byRole(one: StatusRow, other: StatusRow): number {
 }
 
 function namedRows(cluster: string, { leaves, nodes }: Pki): NamedRow[] {
-  return (["typha-server", "typha-client"] as const).flatMap((role) => {
+  return ROLES.flatMap((role) => {
     const leaf = leaves[role];
     if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
     return [{ cluster, certificate: role, identity: describeIdentity(leaf.identity), ...UNKNOWN }];

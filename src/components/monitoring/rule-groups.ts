@@ -1,3 +1,4 @@
+import { dateOf } from "../../x509/renewal";
 import { ALERTS, type AlertContext } from "./alerts";
 
 /** A certificate whose end alerts announce. */
@@ -55,7 +56,7 @@ function certificateRules(typha: string, certificate: WatchedCertificate) {
     expr: `vector(${end}) - time() < ${seconds}`,
     labels: { severity, ...labels },
     annotations: {
-      summary: `the certificate of ${name} ends on ${notAfter.toISOString().slice(0, 10)}`,
+      summary: `the certificate of ${name} ends on ${dateOf(notAfter)}`,
       description:
         `Serial ${serial}, from ${source}. Once it has ended, every node loses Typha at its next connect. ` +
         `Before that, ${remedy}; then synth and commit.`,

@@ -2,6 +2,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { type KeyAlgorithm, keyMatches } from "../../x509/keys";
+import { dateOf } from "../../x509/renewal";
 import { openCaKey, sealCaKey } from "../issue/ca-key";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
@@ -26,7 +27,7 @@ export async function newCa(
   const commonName = caCommonName(name, 1);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
   const sealed = await sealCaKey({ commonName, privateKeyPem, recipients, indent, now, file: paths.caKey });
-  const until = certificate.notAfter.toISOString().slice(0, 10);
+  const until = dateOf(certificate.notAfter);
   const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
   return {
     bundle: [certificate],

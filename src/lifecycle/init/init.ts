@@ -1,13 +1,14 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { sealedFinding } from "../../cluster/pki";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { refuseFaults } from "../../cluster/pki";
+import { refuse } from "../../collect";
+import { type Problem, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
-import { describeIdentity, type Identity, identityProblem, type Role, roles } from "../../x509/identity";
+import { describeIdentity, type Identity, ROLES, type Role, roles } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
-import { lint } from "../../x509/lint/lint";
+import { dateOf } from "../../x509/renewal";
 import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {
@@ -20,6 +21,7 @@ import {
 } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
+import { refuseUnusableIdentities } from "../request/csr";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
 import { type NewCluster, newClusterFile, refuseContradictions } from "./new-cluster-file";
 
@@ -40,8 +42,6 @@ export interface InitRequest {
   readonly ageIdentities: AskIdentities;
 }
 
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
-
 /**
  * Plans the files of a new cluster, or those that an interrupted run left out. Keys are sealed here, before anything is
  * written.
@@ -55,7 +55,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   refuseWhatCannotBeCompleted(present);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
-  checkIdentities(request.identities);
+  refuseUnusableIdentities({ roles: ROLES, identities: request.identities });
 
   const { secrets } = made.config.spec;
   const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own" }, read);
@@ -66,28 +66,9 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const server = await leaf("typha-server", request, paths, present, ca, sealer);
   const client = await leaf("typha-client", request, paths, present, ca, sealer);
 
-  const faults = lint({ bundle: ca.bundle, server: server.chain, client: client.chain }, { now })
-    .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFinding(finding, paths));
-  if (faults.length > 0) throw new ProblemError(faults);
+  refuseFaults({ bundle: ca.bundle, server: server.chain, client: client.chain }, paths, { now });
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
-}
-
-function checkIdentities(identities: InitRequest["identities"]): void {
-  const problems = ROLES.flatMap((role): Problem[] => {
-    const wrong = identityProblem(identities[role]);
-    return wrong === undefined
-      ? []
-      : [
-          {
-            code: "unusable-identity-value",
-            field: role === "typha-server" ? "serverUri" : "clientUri",
-            message: wrong,
-          },
-        ];
-  });
-  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 async function leaf(
@@ -102,7 +83,7 @@ async function leaf(
   if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
   const identity = identities[role];
   const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
-  const until = certificate.notAfter.toISOString().slice(0, 10);
+  const until = dateOf(certificate.notAfter);
   const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
   return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
 }
@@ -162,5 +143,5 @@ function refuseKeyOptions(given: readonly string[], secrets: ClusterSpec["secret
       remedy: "leave it out",
     }),
   );
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
 }

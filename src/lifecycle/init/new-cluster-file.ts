@@ -2,6 +2,7 @@ import { parseCalicoVersion } from "../../calico/version";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
+import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
 import type { PlannedWrite } from "../planned-write";
 
@@ -45,7 +46,7 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
         remedy: "change the file by hand, or leave the option out",
       }),
     );
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
 }
 
 /** The options of `init` for a new cluster. */

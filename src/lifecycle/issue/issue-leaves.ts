@@ -1,4 +1,4 @@
-import { sealedFinding } from "../../cluster/pki";
+import { refuseFaults } from "../../cluster/pki";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { ProblemError, problem } from "../../problem";
 import { advice, option } from "../../remedy";
@@ -6,7 +6,7 @@ import { type Certificate, shortSerial } from "../../x509/certificate";
 import { describeIdentity, type Role } from "../../x509/identity";
 import type { LeafRequest } from "../../x509/issue";
 import { type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
-import { lint } from "../../x509/lint/lint";
+import { dateOf } from "../../x509/renewal";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
@@ -78,7 +78,11 @@ export async function issueLeaves(
     renewed.push({ cluster: name, role, before, after: leaf.certificate });
     writes.push({ path, content: leaf.content, verb, note });
   }
-  refuseFaults(cluster, renewed);
+  const chainOf = (role: Role) => {
+    const made = renewed.find((leaf) => leaf.role === role);
+    return made === undefined ? pki.leaves[role].chain : [made.after];
+  };
+  refuseFaults({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") }, paths);
   return { renewed, writes };
 }
 
@@ -107,20 +111,8 @@ export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgori
 
 /** `serial 4f1c… → 9a03…, until 2027-11-21 → 2028-07-24`. */
 function change(before: Certificate, after: Certificate): string {
-  const until = ({ notAfter }: Certificate) => notAfter.toISOString().slice(0, 10);
+  const until = ({ notAfter }: Certificate) => dateOf(notAfter);
   return `serial ${shortSerial(before.serial)} → ${shortSerial(after.serial)}, until ${until(before)} → ${until(after)}`;
-}
-
-/** What init promises of its leaves holds of these too. */
-function refuseFaults({ paths, pki }: SealedCluster, renewed: readonly RenewedLeaf[]): void {
-  const chainOf = (role: Role) => {
-    const made = renewed.find((leaf) => leaf.role === role);
-    return made === undefined ? pki.leaves[role].chain : ([made.after] as const);
-  };
-  const faults = lint({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") })
-    .filter(({ severity }) => severity === "error")
-    .map((finding) => sealedFinding(finding, paths));
-  if (faults.length > 0) throw new ProblemError(faults);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
 import { forEachAsync, type Watch } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
@@ -5,7 +6,7 @@ import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import type { Role } from "../../x509/identity";
-import { day, renewFrom } from "../../x509/renewal";
+import { dateOf, day, renewFrom } from "../../x509/renewal";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
@@ -109,8 +110,8 @@ function externalLeaf({ name, paths, pki }: SealedCluster, role: Role): Problem 
   return {
     code: "external-ca-leaf",
     file: paths.leaves[role],
-    message: `ends ${notAfter.toISOString().slice(0, 10)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
-    remedy: advice`request its successor: ${own("csr", [name], { role: role.slice("typha-".length) })}`,
+    message: `ends ${dateOf(notAfter)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
+    remedy: advice`request its successor: ${own("csr", [name], { role: SIDES[role] })}`,
   };
 }
 
@@ -121,7 +122,7 @@ function endNotice(
   ca: Certificate,
   now: Date,
 ): { told: Problem; isInVain: boolean } | undefined {
-  const until = ca.notAfter.toISOString().slice(0, 10);
+  const until = dateOf(ca.notAfter);
   const file = paths.leaves[role];
   const remedy = advice`rotate the CA: ${own("rotate-ca status", [name])}`;
   if (ca.notAfter <= now) {

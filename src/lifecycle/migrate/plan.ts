@@ -1,9 +1,10 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
+import { attempt } from "../../collect";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, own } from "../../remedy";
-import { AWAITED, demandEvidence, type Evidence, notCommitted, orNothing } from "../evidence";
+import { AWAITED, demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { type GateName, type StageStep, stageStep } from "../steps";
@@ -98,11 +99,10 @@ export function uncommittedFiles(
 ): string[] {
   const { name, clusterFile } = paths;
   const text = committed(clusterFile);
-  const committedStage = orNothing(() =>
-    text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster.spec.rollout.stage,
-  );
+  const committedStage =
+    text && attempt(() => parseClusterFile(text, clusterFile, name).cluster.spec.rollout.stage).result;
   // Also nothing where `dist/` is a submodule or a link: what is in it is committed elsewhere.
-  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: orNothing(() => committed(path)) }));
+  const inCommit = rendered.map(({ path, content }) => ({ path, content, was: attempt(() => committed(path)).result }));
   const isRenderedElsewhere = inCommit.every(({ was }) => was === undefined);
   const stale = isRenderedElsewhere ? [] : inCommit.filter(({ content, was }) => was !== content);
   return [...(committedStage === from ? [] : [clusterFile]), ...stale.map(({ path }) => path)];

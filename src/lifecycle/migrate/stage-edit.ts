@@ -1,5 +1,6 @@
 import { isMap, isScalar, type Node } from "yaml";
 import type { Stage } from "../../cluster/rollout";
+import { attempt } from "../../collect";
 import { problem } from "../../problem";
 import { isRecord } from "../../record";
 import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
@@ -57,15 +58,7 @@ function lineBefore(text: string, offset: number): string {
 function saysOnly(edited: string, file: string, value: unknown, stage: Stage): boolean {
   const wanted = structuredClone(value) as { spec: { rollout?: object } };
   wanted.spec.rollout = { ...wanted.spec.rollout, stage };
-  return sorted(read(edited, file)) === sorted(wanted);
-}
-
-function read(text: string, file: string): unknown {
-  try {
-    return parseYaml(text, file).value;
-  } catch {
-    return undefined;
-  }
+  return sorted(attempt(() => parseYaml(edited, file).value).result) === sorted(wanted);
 }
 
 function sorted(value: unknown): string {

@@ -1,13 +1,13 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { refuse } from "../../collect";
+import { attempt, refuse } from "../../collect";
 import { count } from "../../count";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import { type RecipientChange, withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { type SealedFile, type SealedPath, sealedFiles, sealedPaths } from "./sealed-files";
+import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
 import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
@@ -109,7 +109,11 @@ function refuseBystanders(
   const others = everyCluster
     .flatMap((cluster) => sealedPaths(cluster, read))
     .filter(({ path }) => !meant.has(path))
-    .flatMap((sealed) => ruleIfAny(policy, sealed).map((rule) => ({ ...sealed, key: ruleKey(rule), rule })));
+    .flatMap((sealed) => {
+      // A rule that has a problem matters only to a command on its files.
+      const rule = attempt(() => policy.ruleOf(sealed)).result;
+      return rule === undefined ? [] : [{ ...sealed, key: ruleKey(rule), rule }];
+    });
   refuse(
     [...changed].map((key): Problem | undefined => {
       const [first, ...more] = others.filter((other) => other.key === key);
@@ -125,16 +129,6 @@ function refuseBystanders(
       };
     }),
   );
-}
-
-/** The rule of a file; none where it has a problem, which matters only to a command on that file. */
-function ruleIfAny(policy: SealingPolicy, sealed: SealedPath): readonly PlacedRule[] {
-  try {
-    return [policy.ruleOf(sealed)];
-  } catch (error) {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  }
 }
 
 /** A recipient of leaves only may be the cluster, which must never open the CA's key. */

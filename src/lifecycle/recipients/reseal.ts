@@ -3,7 +3,7 @@ import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { forEachAsync, type Watch } from "../../collect";
 import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
-import type { Role } from "../../x509/identity";
+import { ROLES } from "../../x509/identity";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
 import { issuerOf } from "../issue/renew";
 import type { PlannedWrite } from "../planned-write";
@@ -28,7 +28,6 @@ export interface ResealPlan extends IssuedLeaves, RecipientsPlan {
   readonly notices: readonly Problem[];
 }
 
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 const NOTHING: ResealPlan = { renewed: [], writes: [], disclosed: [], notices: [] };
 
 /**

@@ -6,6 +6,7 @@ import { openersIn } from "../../sealing/sops/metadata";
 import type { Openers } from "../../sealing/sops/openers";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
+import { ROLES } from "../../x509/identity";
 import type { ReadFile } from "../present";
 
 /** Place of a file that SOPS sealed. */
@@ -25,14 +26,19 @@ export interface SealedFile extends SealedPath {
   readonly hasDuplicates: boolean;
 }
 
-/** The files of a cluster that SOPS sealed; leaves that are sealed to a controller are none. */
-export function sealedPaths(paths: ClusterPaths, read: ReadFile): SealedPath[] {
+/** Every file that a command may seal with SOPS, whether it is there or not. */
+export function sealablePaths(paths: ClusterPaths): SealedPath[] {
   const { caKey, nextCaKey, leaves, requests } = paths;
   const caKeys = [caKey, nextCaKey];
-  const ofRoles = (["typha-server", "typha-client"] as const).flatMap((role) => [leaves[role], requests[role].key]);
-  return [...caKeys, ...ofRoles]
-    .filter((path) => !/^kind: *["']?SealedSecret\b/m.test(read(path) ?? "kind: SealedSecret"))
-    .map((path) => ({ paths, path, isCaKey: caKeys.includes(path) }));
+  const ofRoles = ROLES.flatMap((role) => [leaves[role], requests[role].key]);
+  return [...caKeys, ...ofRoles].map((path) => ({ paths, path, isCaKey: caKeys.includes(path) }));
+}
+
+/** The files of a cluster that SOPS sealed; leaves that are sealed to a controller are none. */
+export function sealedPaths(paths: ClusterPaths, read: ReadFile): SealedPath[] {
+  return sealablePaths(paths).filter(
+    ({ path }) => !/^kind: *["']?SealedSecret\b/m.test(read(path) ?? "kind: SealedSecret"),
+  );
 }
 
 /**

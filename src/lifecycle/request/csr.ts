@@ -1,12 +1,21 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { sealsKeys } from "../../cluster/leaf";
+import { SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
-import { forEach } from "../../collect";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { forEach, refuse } from "../../collect";
+import { type Problem, problem } from "../../problem";
 import { advice, option, own } from "../../remedy";
-import { describeIdentity, type Identity, identityOf, identityProblem, type Role, roles } from "../../x509/identity";
+import {
+  describeIdentity,
+  type Identity,
+  identityOf,
+  identityProblem,
+  isSameIdentity,
+  ROLES,
+  type Role,
+  roles,
+} from "../../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import type { CertificateRequest } from "../../x509/request";
 import type { PlannedWrite } from "../planned-write";
@@ -113,7 +122,7 @@ function pendingRequests({ paths, roles: wanted, read, identities, keyAlgorithm 
   return forEach(wanted, (role) => {
     const found = readRequestFile(role, paths, read);
     const problems = found === undefined ? [] : contradictions(found, identities[role], keyAlgorithm);
-    if (problems.length > 0) throw new ProblemError(problems);
+    refuse(problems);
     return found;
   }).filter((request) => request !== undefined);
 }
@@ -128,7 +137,7 @@ function contradictions(
   const code = "request-pending";
   const remedy = advice`import its certificate first, or give ${option("force")} for a new key and request`;
   const problems: Problem[] = [];
-  if (identity !== undefined && (asked?.kind !== identity.kind || asked.value !== identity.value)) {
+  if (identity !== undefined && !isSameIdentity(asked, identity)) {
     const found = asked === undefined ? "no name" : describeIdentity(asked);
     problems.push({
       code,
@@ -148,16 +157,20 @@ function contradictions(
   return problems;
 }
 
-function refuseUnusableIdentities({ roles: wanted, identities }: CsrOptions): void {
-  const problems: Problem[] = [];
-  for (const role of ["typha-server", "typha-client"] as const) {
+/** @throws ProblemError with every identity that no leaf can have, or that is given for a leaf that is not made */
+export function refuseUnusableIdentities({
+  roles: wanted,
+  identities,
+}: Pick<CsrOptions, "roles" | "identities">): void {
+  const problems = ROLES.map((role): Problem | undefined => {
     const identity = identities[role];
-    if (identity === undefined) continue;
-    const field = role === "typha-server" ? "serverUri" : "clientUri";
+    if (identity === undefined) return undefined;
     const wrong = wanted.includes(role) ? identityProblem(identity) : "has no effect: no request is made for that role";
-    if (wrong !== undefined) problems.push({ code: "unusable-identity-value", field, message: wrong });
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
+    return wrong === undefined
+      ? undefined
+      : { code: "unusable-identity-value", field: `${SIDES[role]}Uri`, message: wrong };
+  });
+  refuse(problems);
 }
 
 function demandSealingCertificate({ metadata, spec }: Cluster, paths: ClusterPaths, read: ReadFile): void {

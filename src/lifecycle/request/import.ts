@@ -2,7 +2,7 @@ import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki";
 import type { RequestFile } from "../../cluster/request-file";
-import { forEach } from "../../collect";
+import { attempt, forEach, refuse } from "../../collect";
 import { count } from "../../count";
 import { printable } from "../../printable";
 import { type Problem, ProblemError } from "../../problem";
@@ -10,9 +10,10 @@ import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
-import type { Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/identity";
 import { type Finding, type LintedPki, lint } from "../../x509/lint/lint";
 import { portrait } from "../../x509/lint/rules-pair";
+import { dateOf } from "../../x509/renewal";
 import { readRequest } from "../../x509/request";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
@@ -60,8 +61,6 @@ export interface ImportedLeaf {
   /** The new file. */
   readonly content: string;
 }
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /**
  * Plans what becomes of certificates that an external CA issued: each leaf goes beside the sealed key that it was
@@ -180,7 +179,7 @@ function judge(
     ...matched.flatMap((leaf) => requestProblems(leaf, config)),
     ...findings.filter(isRefused).map(told),
   ];
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   return findings.filter((finding) => !isRefused(finding)).map(told);
 }
 
@@ -217,20 +216,14 @@ export function answeredRequests(
   leaves: Readonly<Partial<Record<Role, readonly Certificate[]>>>,
   read: ReadFile,
 ): string[] {
-  return (["typha-server", "typha-client"] as const)
-    .filter((role) => read(requests[role].key) === undefined)
+  return ROLES.filter((role) => read(requests[role].key) === undefined)
     .filter((role) => isRequestFor(leaves[role]?.[0], read(requests[role].csr)))
     .map((role) => requests[role].csr);
 }
 
 function isRequestFor(leaf: Certificate | undefined, csr: string | undefined): boolean {
-  if (leaf === undefined || csr === undefined) return false;
-  try {
-    return readRequest(csr).publicKeyFingerprint === leaf.publicKeyFingerprint;
-  } catch (error) {
-    if (error instanceof ProblemError) return false;
-    throw error;
-  }
+  const request = csr === undefined ? undefined : attempt(() => readRequest(csr)).result;
+  return leaf !== undefined && request?.publicKeyFingerprint === leaf.publicKeyFingerprint;
 }
 
 /** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; its sealed key carried over`. */
@@ -255,5 +248,5 @@ export function trustBundleWrites(
 }
 
 function date({ notAfter }: Certificate): string {
-  return notAfter.toISOString().slice(0, 10);
+  return dateOf(notAfter);
 }

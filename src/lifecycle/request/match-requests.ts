@@ -1,6 +1,7 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { RequestFile } from "../../cluster/request-file";
-import { type Problem, ProblemError } from "../../problem";
+import { refuse } from "../../collect";
+import type { Problem } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { isIssuer } from "../../x509/chain";
@@ -48,7 +49,7 @@ export function matchRequests(input: {
   const inPlace = new Set(Object.values(present.leaves).map(([leaf]) => leaf.fingerprint));
   const isKnown = given.some(({ certificate }) => inPlace.has(certificate.fingerprint));
   if (matched.length === 0 && !isKnown) problems.push(...nothingFits(given, pending, name));
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   return matched;
 }
 

@@ -3,10 +3,8 @@ import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
 import { type Certificate, readBundle } from "../../x509/certificate";
-import type { Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/identity";
 import type { ReadFile } from "../present";
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /** The certificates of a cluster that may not have all of them yet. */
 export interface PresentPki {

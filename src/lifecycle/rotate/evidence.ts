@@ -1,10 +1,11 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/load";
+import { attempt } from "../../collect";
 import { own } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { caName } from "../ca-name";
-import { demandEvidence, type Evidence, notCommitted, orNothing } from "../evidence";
+import { demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { ReadFile } from "../present";
 import type { GateName, RotationStep } from "../steps";
 import { leadsTo, type RotationUnderWay } from "./rotation";
@@ -15,7 +16,7 @@ export function isBundleCommitted(
   cas: readonly Certificate[],
   committed: ReadFile,
 ): boolean {
-  const held = orNothing(() => readBundle(committed(trustBundle) ?? "")) ?? [];
+  const held = attempt(() => readBundle(committed(trustBundle) ?? "")).result ?? [];
   return cas.every((ca) => held.some(({ fingerprint }) => fingerprint === ca.fingerprint));
 }
 
@@ -25,7 +26,7 @@ export function uncommittedLeaves({ pki }: LoadedCluster, ca: Certificate, commi
   return inGit
     .filter(({ kind, file }) => {
       const parse = kind === "sealed" ? parseLeafFile : parseCertificateFile;
-      const chain = orNothing(() => parse(committed(file) ?? "", file).chain);
+      const chain = attempt(() => parse(committed(file) ?? "", file).chain).result;
       return chain === undefined || !leadsTo(chain, ca);
     })
     .map(({ file }) => file);

@@ -1,7 +1,7 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import type { LoadedCluster } from "../../cluster/load";
 import type { Certificate } from "../../x509/certificate";
-import { type Role, roles } from "../../x509/identity";
+import { ROLES, type Role, roles } from "../../x509/identity";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
 
@@ -27,7 +27,7 @@ interface LeafElsewhere {
 export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderWay): LeavesElsewhere {
   const { paths, config, pki } = cluster;
   const { fromOld, nodes, unseen } = rotation;
-  const due = (["typha-server", "typha-client"] as const).filter(
+  const due = ROLES.filter(
     (role) => unseen.includes(role) || fromOld.includes(role) || (role === "typha-client" && nodes.fromOld.length > 0),
   );
   const leaves = due.map((role): LeafElsewhere => {

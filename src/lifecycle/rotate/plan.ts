@@ -1,5 +1,6 @@
 import type { LoadedCluster } from "../../cluster/load";
 import { isSealedPki } from "../../cluster/sealed-cluster";
+import { refuse } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import { bundlePem, type Certificate } from "../../x509/certificate";
@@ -98,7 +99,7 @@ function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, eviden
     const message = `still comes from ${caName(old)}: without that in the trust bundle, ${would}`;
     return { code: "leaf-of-old-ca", file, message, remedy };
   });
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuse(problems);
   const step = rotationStep("finish", "issued")!;
   return demandLeaves(cluster, rotation, { kept: next, dropped: old }, step, evidence);
 }

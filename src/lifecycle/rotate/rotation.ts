@@ -2,13 +2,14 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
 import type { Pki } from "../../cluster/pki";
-import { requestedRoles } from "../../cluster/request-file";
+import { importAnswers, requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { type Problem, problem } from "../../problem";
 import { type OwnCommand, own, placeholder } from "../../remedy";
 import { type Certificate, orderBundle } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
-import type { Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/identity";
+import { dateOf } from "../../x509/renewal";
 import { caName } from "../ca-name";
 import { AWAITED } from "../evidence";
 import type { ReadFile } from "../present";
@@ -46,8 +47,6 @@ export interface RotationUnderWay {
   /** Whether the keys of the leaves are in git, sealed: only then are leaves issued or requested here. */
   readonly sealed: boolean;
 }
-
-const ROLES: readonly Role[] = ["typha-server", "typha-client"];
 
 /**
  * Derives the phase; there is no file that states it.
@@ -137,16 +136,11 @@ export function nextCommand(name: string, rotation: Rotation, evidence: OwnComma
   return own(`rotate-ca ${command}`, [name], options);
 }
 
-/** The command that takes what an external CA issued. */
-export function importAnswers(name: string): OwnCommand {
-  return own("import", [name, { placeholder: "<file>..." }]);
-}
-
 /** What needs attention in a rotation although no step is refused for it. */
 export function rotationNotices({ pki }: LoadedCluster, rotation: Rotation): Problem[] {
   if (rotation.phase === "none" || rotation.phase === "finishing") return [];
   const { old, fromOld } = rotation;
-  const until = old.notAfter.toISOString().slice(0, 10);
+  const until = dateOf(old.notAfter);
   const inGit = fromOld.map((role) => pki.leaves[role]).filter((leaf) => leaf.kind !== "named");
   return inGit
     .filter(({ chain }) => old.notAfter <= chain[0].notAfter)

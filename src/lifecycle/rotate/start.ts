@@ -1,6 +1,7 @@
 import { type ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
+import { dateOf } from "../../x509/renewal";
 import { caName } from "../ca-name";
 import { caCommonName, KEY_NAMES } from "../init/certificate-authority";
 import { sealCaKey } from "../issue/ca-key";
@@ -102,5 +103,5 @@ function generationOf({ commonName }: Certificate): number {
 }
 
 function day({ notAfter }: Certificate): string {
-  return notAfter.toISOString().slice(0, 10);
+  return dateOf(notAfter);
 }
