@@ -3,11 +3,8 @@ import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { Problem } from "../problem";
 import { isRecord } from "../record";
-import {
-  SCOPE_ANNOTATIONS,
-  SEALED_KEY_ANNOTATION,
-  SEALING_CERTIFICATE_ANNOTATION,
-} from "../sealing/sealed-secret/manifest";
+import { SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
+import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/seal";
 import { ROLES } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";

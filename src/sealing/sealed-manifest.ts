@@ -1,8 +1,7 @@
 import { certificateBlocks } from "../pem";
 import type { Problem } from "../problem";
 import type { Remedy } from "../remedy";
-import { isCanonicalBase64, SCOPE_ANNOTATIONS } from "./sealed-secret/manifest";
-import type { SealingScope } from "./sealed-secret/seal";
+import { SCOPE_ANNOTATIONS, type SealingScope } from "./sealed-secret/seal";
 import { isSealed } from "./sops/value";
 
 /** A Secret that SOPS has sealed, or a SealedSecret, as read from its file. Key order is kept. */
@@ -121,6 +120,11 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 function decoded(value: unknown): string | undefined {
   if (typeof value !== "string" || value === "" || isSealed(value) || !BASE64.test(value)) return undefined;
   return Buffer.from(value, "base64").toString("utf8");
+}
+
+/** Whether a text is base64 as the controller reads it. */
+function isCanonicalBase64(text: string): boolean {
+  return text !== "" && Buffer.from(text, "base64").toString("base64") === text;
 }
 
 /** Least length of what the controller's RSA key (2048 bits or more) seals, in base64. */

@@ -1,7 +1,6 @@
 import * as path from "node:path";
 import { certificateHash } from "../../src/components/typha/certificate-hash";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
-import { publicKeyFingerprintOf } from "../../src/sealing/sealed-secret/manifest";
 import { readBundle, readCertificate, readChain } from "../../src/x509/certificate";
 import { certificatesIn } from "../../src/x509/containers";
 import { newRequest } from "../../src/x509/issue";
@@ -65,7 +64,6 @@ describe("a block that Go does not find is refused, or not there, for every read
       // Beside one that Go finds, too.
       expect(outcome(() => reader(intermediate + pem))).toBe("ProblemError");
     }
-    expect(outcome(() => publicKeyFingerprintOf(pem))).toBe("ProblemError");
     expect(certificateHash(pem, pem)).toBe(certificateHash("", ""));
     expect(outcome(() => parseSealingCertificate(disguised(sealing)))).toBe("ProblemError");
     expect(outcome(() => readPrivateKey(disguised(foreignCaKey)))).toBe("ProblemError");
@@ -145,7 +143,6 @@ describe("no source of ours", () => {
     expect(calls.map(([, given]) => given?.replace(/\s+/g, " ")).sort()).toMatchInlineSnapshot(`
       [
         "block.bytes)",
-        "certificateBlocks(certificatePem)[0]?.bytes ?? Buffer.alloc(0)",
         "der",
         "ecKeyOf(certificate) ?? { key: certificate.publicKeyDer, format: "der", type: "spki" }",
         "keyFromDer(der, problems)",

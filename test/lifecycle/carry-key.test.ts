@@ -5,12 +5,14 @@ import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { withCertificate } from "../../src/lifecycle/request/carry-key";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { sealSops } from "../../src/sealing/sops/writer";
+import { readChain } from "../../src/x509/certificate";
 import { rootCa } from "../support/external-ca";
 import { NOW } from "../support/scratch-repository";
 import { problemsOf } from "../x509/pki";
 
 const FILE = "clusters/demo/pki/requested/typha-server.yaml";
 const { pem } = rootCa("Anything").certificate;
+const chain = readChain(pem);
 
 let holder: AgeIdentity;
 beforeAll(async () => {
@@ -30,7 +32,7 @@ const sealed = (encryptedRegex = "^tls\\.key$", macOnlyEncrypted = true, indent 
   );
 
 const request = (text: string) => ({ file: FILE, text, sealed: { sealing: "sops" } }) as unknown as RequestFile;
-const said = (text: string) => problemsOf(() => withCertificate(request(text), pem));
+const said = (text: string) => problemsOf(() => withCertificate(request(text), chain));
 
 test("a rule that seals certificates too is refused", async () => {
   expect(said(await sealed("^tls\\."))).toEqual([
@@ -56,7 +58,7 @@ test.each([
   ["with a quoted name", 4, (text: string) => text.replace("tls.key:", '"tls.key":')],
 ])("a file %s gets one line more, and the key still opens", async (_, indent, change) => {
   const before = change(await sealed(undefined, true, indent));
-  const after = withCertificate(request(before), pem);
+  const after = withCertificate(request(before), chain);
   const lines = after.split("\n");
   const added = lines.findIndex((line) => line.trimStart().startsWith("tls.crt: "));
   expect(lines.toSpliced(added, 1).join("\n")).toBe(before);
@@ -73,7 +75,7 @@ test("of a text that was changed anyhow, there is a file that differs by one lin
       const before = text.slice(0, at) + by + text.slice(at + length);
       let after: string;
       try {
-        after = withCertificate(request(before), pem);
+        after = withCertificate(request(before), chain);
       } catch (error) {
         expect((error as Error).name).toBe("ProblemError");
         return;

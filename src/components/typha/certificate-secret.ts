@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
-import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/manifest";
+import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
 import { refuseTaken } from "../chart-object";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";

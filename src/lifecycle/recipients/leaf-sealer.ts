@@ -183,7 +183,8 @@ export async function sealedSecretSealer(
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
       const key = sealed(role, privateKeyPem);
-      if (previous === undefined) return made({ ...key, leaf: { certificatePem: certificate.pem } });
+      if (previous === undefined)
+        return made({ ...key, keyFingerprint: certificate.publicKeyFingerprint, certificatePem: certificate.pem });
       const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
       return replaceSealedSecretLeaf(previous, paths.leaves[role], {
         ...key,
@@ -191,7 +192,7 @@ export async function sealedSecretSealer(
       });
     },
     sealRequested: async (role, keyFingerprint, privateKeyPem) =>
-      made({ ...sealed(role, privateKeyPem), leaf: { keyFingerprint } }),
+      made({ ...sealed(role, privateKeyPem), keyFingerprint }),
   };
 }
 

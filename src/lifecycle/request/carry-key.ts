@@ -6,20 +6,24 @@ import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../seal
 import { pathText, type SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
+import { chainPem } from "../../x509/certificate";
+import type { CertificateChain } from "../../x509/chain";
 import { emitYaml } from "../../yaml/emit";
 
 /**
  * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte
  * and not opened.
  *
- * @param chainPem - leaf, then intermediates
+ * @param chain - leaf, then intermediates
  * @throws ProblemError where the file does not let a readable certificate stand beside the key
  */
-export function withCertificate({ sealed, text, file }: RequestFile, chainPem: string): string {
-  return sealed.sealing === "sops" ? besideSopsKey(text, file, chainPem) : besideSealedKey(sealed, chainPem);
+export function withCertificate({ sealed, text, file }: RequestFile, chain: CertificateChain): string {
+  return sealed.sealing === "sops" ? besideSopsKey(text, file, chainPem(chain)) : besideSealedKey(sealed, chain);
 }
 
-function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotations }: ReadManifest, chainPem: string) {
+function besideSealedKey(sealed: ReadManifest, chain: CertificateChain): string {
+  const { name, namespace, scope, sealedKey, labels, annotations } = sealed;
+  const [leaf] = chain;
   return emitYaml(
     sealedSecretManifest({
       name,
@@ -27,7 +31,8 @@ function besideSealedKey({ name, namespace, scope, sealedKey, labels, annotation
       scope,
       ...(Object.keys(labels).length === 0 ? {} : { labels }),
       annotations,
-      leaf: { certificatePem: chainPem },
+      keyFingerprint: leaf.publicKeyFingerprint,
+      certificatePem: chainPem(chain),
       sealedKey,
       sealingFingerprint: annotations[SEALING_CERTIFICATE_ANNOTATION] ?? "",
     }),
@@ -39,7 +44,7 @@ const KEY = ["data", "tls.key"];
 const CERTIFICATE = ["data", "tls.crt"];
 
 /** A line is put in front of that of the key; no other byte of the file changes. */
-function besideSopsKey(text: string, file: string, chainPem: string): string {
+function besideSopsKey(text: string, file: string, certificatePem: string): string {
   const { metadata, tree, isSealedPath } = inspectSops(text, file);
   const changed = (field: string, message: string) =>
     problem({ code: "request-not-as-written", file, field, message, remedy: BACK_FROM_GIT });
@@ -52,7 +57,7 @@ function besideSopsKey(text: string, file: string, chainPem: string): string {
   const { line = 1 } = tree.placeOf(key?.node);
   const lines = text.split("\n");
   const [, indent] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):/.exec(lines[line - 1] ?? "") ?? [];
-  const base64 = Buffer.from(chainPem).toString("base64");
+  const base64 = Buffer.from(certificatePem).toString("base64");
   if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}`);
   const after = lines.join("\n");
   if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;

@@ -7,7 +7,7 @@ import { count } from "../../count";
 import { printable } from "../../printable";
 import { type Problem, ProblemError } from "../../problem";
 import { advice, own, page, placeholder, type Remedy } from "../../remedy";
-import { bundlePem, type Certificate, chainPem, describeCertificate, orderBundle } from "../../x509/certificate";
+import { bundlePem, type Certificate, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import { ROLES, type Role } from "../../x509/identity";
@@ -106,7 +106,7 @@ export function planImport(options: ImportOptions): ImportPlan {
 
   const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
     const path = paths.leaves[role];
-    const content = withCertificate(request, chainPem(chain));
+    const content = withCertificate(request, chain);
     const write = { path, content, verb: "sealed" as const, note: importNote(chain) };
     return { role, path, certificate: chain[0], sealedBy: request.sealed.sealing, content, write };
   });

@@ -1,19 +1,12 @@
-import { createHash, X509Certificate } from "node:crypto";
-import { certificateBlocks } from "../../pem";
-import { type Problem, ProblemError, problem } from "../../problem";
-import type { SealingScope } from "./seal";
+import { type Problem, ProblemError } from "../../problem";
+import { readSealedManifest } from "../sealed-manifest";
+import { SCOPE_ANNOTATIONS, type SealingScope } from "./seal";
 
 /** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */
 export const SEALED_KEY_ANNOTATION = "typha-mtls/sealed-key";
 
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
 export const SEALING_CERTIFICATE_ANNOTATION = "typha-mtls/sealing-certificate";
-
-/** Annotations by which the controller knows the scope when it opens a value; strict has none. */
-export const SCOPE_ANNOTATIONS = {
-  "namespace-wide": "sealedsecrets.bitnami.com/namespace-wide",
-  "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
-} as const;
 
 export interface SealedSecretOptions {
   readonly name: string;
@@ -31,11 +24,13 @@ export interface SealedSecretOptions {
   readonly sealedKey: string;
   /** `fingerprint` of the certificate that it was sealed to. */
   readonly sealingFingerprint: string;
+  /** SHA-256 (hex) of the public key that belongs to the sealed one. */
+  readonly keyFingerprint: string;
   /**
-   * Leaf, then intermediates; readable in git. Before a CA has issued them, SHA-256 (hex) of the public key that belongs to the
-   * sealed one.
+   * Leaf, then intermediates; readable in git.
+   * @default none, before a CA has issued them
    */
-  readonly leaf: { readonly certificatePem: string } | { readonly keyFingerprint: string };
+  readonly certificatePem?: string;
 }
 
 /**
@@ -46,13 +41,11 @@ export interface SealedSecretOptions {
  * Without its certificate, applied by mistake, the API server refuses the Secret that the controller makes of it: a TLS Secret
  * has to hold `tls.crt`.
  *
- * @throws ProblemError when a name is no DNS name, the key is not sealed, or what is to be readable holds a private key or
- * template marks.
+ * @throws ProblemError when a name is no DNS name, or for what the reader of such manifests refuses: a key that is not sealed,
+ * a private key or template marks where all is readable
  */
 export function sealedSecretManifest(options: SealedSecretOptions) {
-  const { name, namespace, scope = "strict", labels, annotations, sealedKey, leaf } = options;
-  const isIssued = "certificatePem" in leaf;
-  demandReadable(options, isIssued ? leaf.certificatePem : "");
+  const { name, namespace, scope = "strict", labels, annotations, sealedKey, certificatePem } = options;
   const metadata = () => ({
     name,
     namespace,
@@ -60,11 +53,11 @@ export function sealedSecretManifest(options: SealedSecretOptions) {
     annotations: {
       ...annotations,
       ...(scope === "strict" ? {} : { [SCOPE_ANNOTATIONS[scope]]: "true" }),
-      [SEALED_KEY_ANNOTATION]: isIssued ? publicKeyFingerprintOf(leaf.certificatePem) : leaf.keyFingerprint,
+      [SEALED_KEY_ANNOTATION]: options.keyFingerprint,
       [SEALING_CERTIFICATE_ANNOTATION]: options.sealingFingerprint,
     } as Record<string, string>,
   });
-  return {
+  const manifest = {
     apiVersion: "bitnami.com/v1alpha1",
     kind: "SealedSecret",
     metadata: metadata(),
@@ -73,56 +66,25 @@ export function sealedSecretManifest(options: SealedSecretOptions) {
       template: {
         metadata: metadata(),
         type: "kubernetes.io/tls",
-        data: isIssued ? { "tls.crt": leaf.certificatePem } : {},
+        data: certificatePem === undefined ? {} : { "tls.crt": certificatePem },
       },
     },
   };
-}
-
-/**
- * SHA-256 (hex) of the public key of the first certificate of a PEM text.
- *
- * @throws ProblemError when it cannot be read.
- */
-export function publicKeyFingerprintOf(certificatePem: string): string {
-  try {
-    const { publicKey } = new X509Certificate(certificateBlocks(certificatePem)[0]?.bytes ?? Buffer.alloc(0));
-    return createHash("sha256")
-      .update(publicKey.export({ type: "spki", format: "der" }))
-      .digest("hex");
-  } catch {
-    throw problem({ code: "secret-incomplete", field: "tls.crt", message: "is no certificate in PEM" });
-  }
-}
-
-function demandReadable({ name, namespace, sealedKey }: SealedSecretOptions, certificatePem: string): void {
-  const problems: Problem[] = [];
-  for (const [field, value, longest] of [
-    ["name", name, 253],
-    ["namespace", namespace, 63],
-  ] as const) {
-    if (value.length > longest || !/^[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?$/.test(value)) {
-      problems.push({
-        code: "invalid-name",
-        field: `metadata.${field}`,
-        message: `${JSON.stringify(value)} is no DNS name`,
-      });
-    }
-  }
-  if (/PRIVATE KEY/.test(certificatePem)) {
-    const message = "holds a private key and would be readable in git";
-    problems.push({ code: "key-not-sealed", field: "tls.crt", message });
-  }
-  if (certificatePem.includes("{{")) {
-    const message = "holds {{, which the controller takes for a template";
-    problems.push({ code: "sealed-secret-ambiguous", field: "tls.crt", message });
-  }
-  if (!isCanonicalBase64(sealedKey))
-    problems.push({ code: "key-not-sealed", field: "tls.key", message: "is not sealed: base64 expected" });
+  const certificate = certificatePem === undefined ? "none" : "readable";
+  const problems = [...nameProblems(options), ...readSealedManifest(manifest, { certificate }).problems];
   if (problems.length > 0) throw new ProblemError(problems);
+  return manifest;
 }
 
-/** Whether a text is base64 as the controller reads it. */
-export function isCanonicalBase64(text: string): boolean {
-  return text !== "" && Buffer.from(text, "base64").toString("base64") === text;
+function nameProblems({ name, namespace }: SealedSecretOptions): Problem[] {
+  return (
+    [
+      ["name", name, 253],
+      ["namespace", namespace, 63],
+    ] as const
+  ).flatMap(([field, value, longest]) =>
+    value.length <= longest && /^[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?$/.test(value)
+      ? []
+      : [{ code: "invalid-name", field: `metadata.${field}`, message: `${JSON.stringify(value)} is no DNS name` }],
+  );
 }

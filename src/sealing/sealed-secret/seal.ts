@@ -3,6 +3,12 @@ import { constants, createCipheriv, type KeyObject, publicEncrypt, randomBytes }
 /** How far a sealed value may travel: not at all, within its namespace, anywhere. */
 export type SealingScope = "strict" | "namespace-wide" | "cluster-wide";
 
+/** Annotations by which the controller knows the scope when it opens a value; strict has none. */
+export const SCOPE_ANNOTATIONS = {
+  "namespace-wide": "sealedsecrets.bitnami.com/namespace-wide",
+  "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
+} as const;
+
 const SESSION_KEY_BYTES = 32;
 
 /**

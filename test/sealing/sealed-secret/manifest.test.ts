@@ -1,13 +1,11 @@
 import { ProblemError } from "../../../src/problem";
 import { readSealedManifest } from "../../../src/sealing/sealed-manifest";
-import {
-  publicKeyFingerprintOf,
-  type SealedSecretOptions,
-  sealedSecretManifest,
-} from "../../../src/sealing/sealed-secret/manifest";
+import { type SealedSecretOptions, sealedSecretManifest } from "../../../src/sealing/sealed-secret/manifest";
+import { readCertificate } from "../../../src/x509/certificate";
 import { LEAF_CERTIFICATE } from "../fixtures/sealing-certificate";
 
 const FINGERPRINT = "2b8b8fb1b0e3e3b4a0b8d4c9a7e6f5d4c3b2a1908f7e6d5c4b3a291807f6e5d4";
+const KEY_FINGERPRINT = readCertificate(LEAF_CERTIFICATE).publicKeyFingerprint;
 /** As long as what RSA seals. */
 const SEALED = Buffer.alloc(300, 7).toString("base64");
 const options: SealedSecretOptions = {
@@ -15,7 +13,8 @@ const options: SealedSecretOptions = {
   namespace: "calico-system",
   labels: { "app.kubernetes.io/part-of": "typha" },
   annotations: { note: "x" },
-  leaf: { certificatePem: LEAF_CERTIFICATE },
+  keyFingerprint: KEY_FINGERPRINT,
+  certificatePem: LEAF_CERTIFICATE,
   sealedKey: SEALED,
   sealingFingerprint: FINGERPRINT,
 };
@@ -28,18 +27,16 @@ function readSealedSecret(manifest: unknown, file?: string) {
 const copyOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 test("the manifest shows the certificate, hides the key, and says which key was sealed to whom", () => {
-  const keyFingerprint = publicKeyFingerprintOf(LEAF_CERTIFICATE);
   const metadata = {
     name: "typha-server-tls",
     namespace: "calico-system",
     labels: { "app.kubernetes.io/part-of": "typha" },
     annotations: {
       note: "x",
-      "typha-mtls/sealed-key": keyFingerprint,
+      "typha-mtls/sealed-key": KEY_FINGERPRINT,
       "typha-mtls/sealing-certificate": FINGERPRINT,
     },
   };
-  expect(keyFingerprint).toMatch(/^[0-9a-f]{64}$/);
   expect(sealedSecretManifest(options)).toEqual({
     apiVersion: "bitnami.com/v1alpha1",
     kind: "SealedSecret",
@@ -76,12 +73,20 @@ test.each([
   ["a namespace that would break out of YAML", { namespace: "a\nb" }, 'metadata.namespace: "a\\nb" is no DNS name'],
   [
     "a private key among what is readable",
-    { leaf: { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` } },
-    "tls.crt: holds a private key",
+    { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` },
+    "tls.key: lies in clear: a private key in PEM is readable in the manifest",
   ],
-  ["template marks", { leaf: { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` } }, "tls.crt: holds {{"],
-  ["a key that was not sealed", { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` }, "tls.key: is not sealed"],
-  ["a certificate that is none", { leaf: { certificatePem: "x" } }, "tls.crt: is no certificate in PEM"],
+  [
+    "template marks",
+    { certificatePem: `${LEAF_CERTIFICATE}{{ env }}` },
+    "holds {{: the controller runs it as a template",
+  ],
+  [
+    "a key that was not sealed",
+    { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` },
+    "tls.key: is missing, or is not what kubeseal writes",
+  ],
+  ["a certificate that is none", { certificatePem: "x" }, "tls.crt: holds no certificate in PEM"],
 ])("no manifest is made with %s", (_, change, words) => {
   expect(() => sealedSecretManifest({ ...options, ...change })).toThrow(words);
 });
