@@ -16,6 +16,7 @@ export {
   waitingComponent,
   withoutUpstreamTypha,
 } from "./components/calico-node/kustomize-component";
+export { deliverBy } from "./components/deliver-by";
 export type { WatchedCertificate } from "./components/monitoring/rule-groups";
 export {
   type ScrapeObject,
@@ -41,6 +42,8 @@ export { TyphaRbac, type TyphaRbacProps } from "./components/typha/typha-rbac";
 export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
+export type { GitOpsTool } from "./gitops/delivery";
+export { type ClusterProps, clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
 export { type Problem, ProblemError } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";

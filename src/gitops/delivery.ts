@@ -1,8 +1,10 @@
 import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 
+export const GITOPS_TOOLS = ["flux", "argocd", "argocd-ksops", "kustomize"] as const;
+
 /** What applies the rendered files. */
-export type GitOpsTool = "flux" | "argocd" | "argocd-ksops" | "kustomize";
+export type GitOpsTool = (typeof GITOPS_TOOLS)[number];
 
 /** Folder of the files that KSOPS opens. */
 const ENCRYPTED = "encrypted/";
@@ -67,7 +69,7 @@ export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): st
  * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
  */
 function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
-  const extra = { ...toolAnnotations(delivery, tool), ...asItIs(object, tool) };
+  const extra = deliveryAnnotations(object, delivery, tool);
   if (Object.keys(extra).length === 0) return object;
   const annotated = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
   if (object.kind !== "SealedSecret" || annotated.spec?.template === undefined) return annotated;
@@ -82,6 +84,11 @@ function withAnnotations<T extends { readonly metadata: { readonly annotations?:
   const annotations = { ...target.metadata.annotations, ...extra };
   const sorted = Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { ...target, metadata: { ...target.metadata, annotations: sorted } };
+}
+
+/** The annotations of an object that the tool obeys. */
+export function deliveryAnnotations(object: KubeObject, delivery: Delivery, tool: GitOpsTool): Record<string, string> {
+  return { ...toolAnnotations(delivery, tool), ...asItIs(object, tool) };
 }
 
 function toolAnnotations({ wave, guarded: keep }: Delivery, tool: GitOpsTool): Record<string, string> {

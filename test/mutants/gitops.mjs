@@ -32,17 +32,13 @@ export const mutants = [
   },
   {
     name: "the namespace comes after what lies in it",
-    edits: [["src/components/typha/component.ts", "Namespace: { wave: -3", "Namespace: { wave: 3"]],
+    edits: [["src/components/typha/kinds.ts", "Namespace: { wave: -3", "Namespace: { wave: 3"]],
     test: "test/gitops/delivery.test.ts",
   },
   {
     name: "a Service may be pruned",
     edits: [
-      [
-        "src/components/typha/component.ts",
-        "Service: { wave: 0, guarded: true,",
-        "Service: { wave: 0, guarded: false,",
-      ],
+      ["src/components/typha/kinds.ts", "Service: { wave: 0, guarded: true,", "Service: { wave: 0, guarded: false,"],
     ],
     test: "test/gitops/delivery.test.ts",
   },

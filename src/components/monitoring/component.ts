@@ -5,6 +5,7 @@ import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
 import type { OwnComponent } from "../component";
+import { MONITORING_KINDS } from "./kinds";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
 
@@ -12,18 +13,9 @@ import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typh
 export const MONITORING = {
   name: "monitoring",
   owner: "us",
-  kinds: {
-    ConfigMap: { wave: -2, guarded: true },
-    Service: { wave: 0, guarded: true },
-    // Last: where the Prometheus operator is not installed, only these fail.
-    PodMonitor: { wave: 1, guarded: false },
-    ServiceMonitor: { wave: 1, guarded: false },
-    PrometheusRule: { wave: 1, guarded: false },
-  },
+  kinds: MONITORING_KINDS,
   build(chart, cluster) {
-    const { rules, scrape, dashboard } = cluster.config.spec.monitoring;
-    const isAsked = rules === "prometheus-operator" || scrape !== "annotations" || dashboard;
-    if (isAsked && runsTypha(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
+    if (isMonitored(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
   },
   toCopy: (cluster) => (runsTypha(cluster) ? ruleFile(cluster) : []),
   // Not looked at: Prometheus tells when it is missing.
@@ -35,8 +27,14 @@ function runsTypha({ config }: LoadedCluster): boolean {
   return hasReached(config.spec.rollout.stage, "parallel");
 }
 
+/** Whether cluster.yaml asks for objects that watch Typha, and Typha runs. */
+export function isMonitored(cluster: LoadedCluster): boolean {
+  const { rules, scrape, dashboard } = cluster.config.spec.monitoring;
+  return (rules === "prometheus-operator" || scrape !== "annotations" || dashboard) && runsTypha(cluster);
+}
+
 /** The props of the objects that watch Typha. */
-function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
+export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
   const { nodes, namespace, calicoNode, typha, labels, annotations, monitoring } = loaded.config.spec;
   const { rules, scrape, dashboard, labels: selectedBy, selector } = monitoring;
   return {

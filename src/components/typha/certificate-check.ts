@@ -105,12 +105,17 @@ function contradiction(given: Identity, shown: Identity | undefined, field: stri
   };
 }
 
-function equalityProblem(server: Identity | undefined, client: Identity | undefined, field: string) {
+/** What is wrong with one identity for both sides. */
+export function equalityProblem(
+  server: Identity | undefined,
+  client: Identity | undefined,
+  field: string,
+): Problem | undefined {
   if (server?.kind !== client?.kind || server?.value !== client?.value || client === undefined) return undefined;
   return {
     code: "equal-identities",
     field,
     message: `"${client.value}" is the server's identity too, so any node could pose as Typha`,
     remedy: "give each side a certificate of its own",
-  } satisfies Problem;
+  };
 }

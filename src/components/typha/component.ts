@@ -1,45 +1,40 @@
 import { typhaPorts } from "../../cluster/rollout";
+import { peerIdentityProblem } from "../../x509/identity";
 import type { OwnComponent } from "../component";
-import type { CheckedCertificates } from "./certificate-check";
+import { type CheckedCertificates, equalityProblem } from "./certificate-check";
+import { ExternalCertificate } from "./external-certificate";
 import { externalCertificates } from "./external-certificates";
 import { firewallFiles } from "./firewall";
 import { typhaProps } from "./from-cluster";
 import { hostFiles } from "./host-files/host-files";
+import { TYPHA_KINDS } from "./kinds";
+import { propPath } from "./props-problems";
 import { TYPHA_TOPICS } from "./rules/topics";
 import { secretsToMake } from "./secrets-to-make";
 import { TYPHA_SUBJECTS } from "./subjects";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "./typha-with-mtls";
 
-/** The Typha of a cluster whose certificates were checked when they were read. */
+/** The Typha of a cluster whose certificates were checked when they were read; identities may stand in cluster.yaml instead. */
 class LoadedTypha extends TyphaWithMtls {
-  protected override checkCertificates({ server, client }: TyphaWithMtlsProps): CheckedCertificates {
-    return { server: server.identity, client: client.identity, problems: [] };
+  protected override checkCertificates(props: TyphaWithMtlsProps): CheckedCertificates {
+    const [server, client] = [props.server.identity!, props.client.identity!];
+    const problems = [
+      peerIdentityProblem(server, propPath(this, "server.identity")),
+      equalityProblem(server, client, propPath(this, "client.identity")),
+    ];
+    return { server, client, problems: problems.filter((found) => found !== undefined) };
   }
 }
 
-/** Typha with mutual TLS: certificates and rights at every stage; alone they do nothing. */
+/** Typha with mutual TLS. */
 export const TYPHA = {
   name: "typha",
   owner: "us",
-  // Kept is what calico-node needs to start, or to get its policy updates; and the rights of a Typha that stays.
-  kinds: {
-    Namespace: { wave: -3, guarded: true },
-    ConfigMap: { wave: -2, guarded: true },
-    Secret: { wave: -2, guarded: true },
-    SealedSecret: { wave: -2, guarded: true },
-    ExternalSecret: { wave: -2, guarded: true },
-    ServiceAccount: { wave: -1, guarded: true },
-    ClusterRole: { wave: -1, guarded: true },
-    ClusterRoleBinding: { wave: -1, guarded: true },
-    Role: { wave: -1, guarded: true },
-    RoleBinding: { wave: -1, guarded: true },
-    PodDisruptionBudget: { wave: 0, guarded: false, from: "parallel" },
-    Service: { wave: 0, guarded: true, from: "parallel" },
-    Deployment: { wave: 0, guarded: true, from: "parallel" },
-  },
+  kinds: TYPHA_KINDS,
   build(chart, cluster) {
     new LoadedTypha(chart, "typha", typhaProps(cluster));
-    externalCertificates(chart, cluster);
+    for (const [side, props] of Object.entries(externalCertificates(cluster) ?? {}))
+      new ExternalCertificate(chart, side, props);
   },
   toCopy: (cluster) => [
     ...secretsToMake(cluster),

@@ -1,0 +1,30 @@
+import { ApiObject } from "cdk8s";
+import { Construct, type IConstruct } from "constructs";
+import { demandArgument } from "../arguments";
+import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
+import { MONITORING_KINDS } from "./monitoring/kinds";
+import { TYPHA_KINDS } from "./typha/kinds";
+
+const KINDS: ReadonlyMap<string, Delivery> = new Map(Object.entries({ ...MONITORING_KINDS, ...TYPHA_KINDS }));
+
+/**
+ * Annotates what a chart of your own renders as `synth` does, for the tool that applies it. Flux and Argo CD then keep what
+ * calico-node depends on in the cluster when it vanishes from git, Argo CD applies certificates and rights before Typha, and
+ * Flux leaves texts with `${…}` alone.
+ *
+ * It annotates the objects that are there when it is called, of the kinds that the constructs of this package render, and
+ * replaces annotations of the same names. `kustomize` has none.
+ *
+ * @param scope - a chart, or a construct in it
+ * @throws ProblemError where an argument is of another type
+ */
+export function deliverBy(scope: IConstruct, tool: GitOpsTool): void {
+  demandArgument(Construct.isConstruct(scope), "scope", "a construct");
+  demandArgument(GITOPS_TOOLS.includes(tool), "tool", `one of ${GITOPS_TOOLS.join(", ")}`);
+  for (const object of scope.node.findAll().filter(ApiObject.isApiObject)) {
+    const delivery = KINDS.get(object.kind);
+    if (delivery === undefined) continue;
+    const annotations = deliveryAnnotations(object.toJson(), delivery, tool);
+    for (const [name, value] of Object.entries(annotations)) object.metadata.addAnnotation(name, value);
+  }
+}

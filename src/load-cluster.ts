@@ -1,0 +1,53 @@
+import { demandArgument } from "./arguments";
+import type { Stage } from "./cluster/rollout";
+import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
+import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
+import type { ExternalCertificateProps } from "./components/typha/external-certificate";
+import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
+import type { GitOpsTool } from "./gitops/delivery";
+
+/** Where to look for a cluster. */
+export interface LoadClusterOptions {
+  /**
+   * Folder that holds `typha-mtls.yaml` and the clusters' folders, as the program's `-C`.
+   * @default - the working directory
+   */
+  readonly directory?: string;
+}
+
+/** What the folder of a cluster says, as props of the constructs. */
+export interface ClusterProps {
+  /** Name of the cluster and of its folder. */
+  readonly name: string;
+
+  /** What applies it. */
+  readonly gitops: GitOpsTool;
+
+  /** How far its move to mutual TLS has come: `synth` renders a Deployment from `parallel` on. */
+  readonly stage: Stage;
+
+  /** Props of `TyphaWithMtls`; `calicoNodePatch` and `component` take them too. */
+  readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
+
+  /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
+  readonly monitoring: TyphaMonitoringProps | undefined;
+
+  /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
+  readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
+}
+
+/**
+ * Reads the folder of a cluster (`cluster.yaml` and `pki/`) and checks it as `synth` does, for a chart of your own. It opens
+ * no key, asks for no clock and writes nothing.
+ *
+ * @param name - of the cluster
+ * @throws ProblemError with everything that is wrong in the folder, by file, line and field
+ */
+export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {
+  const { directory = "." } = options ?? {};
+  demandArgument(typeof name === "string", "name", "text");
+  demandArgument(typeof directory === "string", "directory", "text");
+  // Loaded here only: charts that give the props themselves need neither YAML nor the schema of cluster.yaml.
+  const { readClusterProps } = require("./read-cluster-props") as typeof import("./read-cluster-props");
+  return readClusterProps(name, directory);
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { ApiObject, App, Chart } from "cdk8s";
+import { loadCluster as readCluster } from "../src/cluster/load";
+import { ConfiguredRepository } from "../src/cluster/repository";
+import { atStage } from "../src/cluster/rollout";
+import { MONITORING_KINDS } from "../src/components/monitoring/kinds";
+import { TYPHA_KINDS } from "../src/components/typha/kinds";
+import {
+  type ClusterProps,
+  calicoNodePatch,
+  deliverBy,
+  ExternalCertificate,
+  type GitOpsTool,
+  loadCluster,
+  TyphaMonitoring,
+  TyphaWithMtls,
+} from "../src/index";
+import { renderCluster } from "../src/render/render";
+import { problemsOf, refusal } from "./calico/problems";
+import { scratchRepository } from "./support/scratch-repository";
+
+const ROOT = path.join(__dirname, "..");
+
+/** A chart of a user's own with all that a cluster's folder says. */
+function chartOf(cluster: ClusterProps): Chart {
+  const chart = new Chart(new App(), "mine");
+  new TyphaWithMtls(chart, "typha", cluster.typha);
+  for (const [side, props] of Object.entries(cluster.externalCertificates ?? {}))
+    new ExternalCertificate(chart, side, props);
+  if (cluster.monitoring !== undefined) new TyphaMonitoring(chart, "monitoring", cluster.monitoring);
+  deliverBy(chart, cluster.gitops);
+  return chart;
+}
+
+type Named = { readonly kind: string; readonly metadata: { readonly name: string; readonly namespace?: string } };
+const byName = (objects: readonly Named[]) =>
+  Object.fromEntries(
+    objects.map((object) => [`${object.kind} ${object.metadata.namespace}/${object.metadata.name}`, object]),
+  );
+
+describe.each(["demo", "argocd-ksops", "argocd-spiffe", "external-vault", "hostfiles-puppet", "kustomize-rsa"])(
+  "a chart of one's own with the props of clusters/%s",
+  (name) => {
+    const cluster = loadCluster(name, { directory: ROOT });
+
+    test("renders the objects that synth renders, annotated for the tool that applies them", () => {
+      const { objects } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
+      const rendered = chartOf(cluster).node.findAll().filter(ApiObject.isApiObject);
+      expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+    });
+
+    test("patches calico-node as synth does", () => {
+      const { patches } = renderCluster(atStage(readCluster(new ConfiguredRepository(ROOT), name), "mtls"));
+      expect(patches).toContainEqual(calicoNodePatch(cluster.typha).daemonSet);
+    });
+  },
+);
+
+test("what is wrong in the folder is reported by file and field, as synth does", async () => {
+  const { repository } = await scratchRepository({});
+  const directory = repository.root;
+  rmSync(path.join(directory, "clusters/demo/pki/ca.crt"));
+  expect(problemsOf(() => loadCluster("demo", { directory }))).toMatchObject([
+    { code: "pki-file-missing", file: "clusters/demo/pki/ca.crt" },
+  ]);
+  expect(problemsOf(() => loadCluster("prod", { directory }))).toMatchObject([{ code: "cluster-file-missing" }]);
+  expect(problemsOf(() => loadCluster("../demo", { directory }))).toMatchObject([{ code: "invalid-name" }]);
+  expect(problemsOf(() => loadCluster("demo", { directory: path.join(directory, "none") }))).toHaveLength(1);
+});
+
+test("the folder is where typha-mtls.yaml says", async () => {
+  const { repository } = await scratchRepository({});
+  const directory = repository.root;
+  mkdirSync(path.join(directory, "infra"));
+  renameSync(path.join(directory, "clusters"), path.join(directory, "infra/clusters"));
+  const settings = ["apiVersion: typha-mtls/v1alpha1", "kind: Repository", "spec: { inputs: infra/clusters }", ""];
+  writeFileSync(path.join(directory, "typha-mtls.yaml"), settings.join("\n"));
+  expect(loadCluster("demo", { directory }).typha.trustBundle).toContain("BEGIN CERTIFICATE");
+});
+
+test("arguments of another type are refused", () => {
+  expect(refusal(() => loadCluster(7 as never))).toBe("name: is not text");
+  expect(refusal(() => loadCluster("demo", { directory: 7 as never }))).toBe("directory: is not text");
+});
+
+describe("a chart is annotated for the tool that applies it:", () => {
+  const annotationsOf = (tool: GitOpsTool, kind: string) => {
+    const { typha } = loadCluster("demo", { directory: ROOT });
+    const chart = new Chart(new App(), "mine");
+    const stack = new TyphaWithMtls(chart, "typha", { ...typha, annotations: {} });
+    deliverBy(stack, tool);
+    const object = chart.node.findAll().find((found) => ApiObject.isApiObject(found) && found.kind === kind);
+    return (object as ApiObject).toJson().metadata.annotations;
+  };
+
+  test("Flux keeps what calico-node needs", () => {
+    expect(annotationsOf("flux", "Deployment")).toEqual({ "kustomize.toolkit.fluxcd.io/prune": "disabled" });
+    expect(annotationsOf("flux", "PodDisruptionBudget")).toBeUndefined();
+  });
+
+  test("Argo CD keeps it too, and applies rights before Typha", () => {
+    expect(annotationsOf("argocd", "ClusterRole")).toEqual({
+      "argocd.argoproj.io/sync-options": "Prune=false,Delete=false",
+      "argocd.argoproj.io/sync-wave": "-1",
+    });
+  });
+
+  test("kustomize obeys nothing", () => {
+    expect(annotationsOf("kustomize", "Deployment")).toBeUndefined();
+  });
+
+  test("an object of a kind that is not ours is left alone, and so is what is outside of the construct", () => {
+    const chart = new Chart(new App(), "mine");
+    const other = (kind: string, scope: Chart) => new ApiObject(scope, kind, { apiVersion: "v1", kind });
+    const [inside, outside] = [other("LimitRange", chart), other("Service", new Chart(new App(), "other"))];
+    deliverBy(chart, "flux");
+    for (const object of [inside, outside]) expect(object.toJson().metadata.annotations).toBeUndefined();
+  });
+
+  test("an unknown tool and a scope that is none are refused", () => {
+    const chart = new Chart(new App(), "mine");
+    expect(refusal(() => deliverBy(chart, "helm" as never))).toBe(
+      "tool: is not one of flux, argocd, argocd-ksops, kustomize",
+    );
+    expect(refusal(() => deliverBy({} as never, "flux"))).toBe("scope: is not a construct");
+  });
+});
+
+test("components that render the same kind deliver it alike", () => {
+  for (const [kind, { wave, guarded }] of Object.entries(MONITORING_KINDS)) {
+    if (kind in TYPHA_KINDS) expect(TYPHA_KINDS[kind as keyof typeof TYPHA_KINDS]).toMatchObject({ wave, guarded });
+  }
+});
+
+test("importing the library loads no YAML and no schema of cluster.yaml", () => {
+  const loaded = jest.fn();
+  jest.isolateModules(() => {
+    jest.doMock("../src/read-cluster-props", loaded);
+    jest.doMock("../src/yaml/parse", loaded);
+    require("../src/index");
+  });
+  expect(loaded).not.toHaveBeenCalled();
+});
