@@ -7,47 +7,23 @@
 //   scripts/check-pack.mjs --tarball <file>   a package that is packed already, such as a release
 
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
+import { packed } from "./packed.mjs";
 
-const root = path.join(import.meta.dirname, "..");
 const { values: options } = parseArgs({ options: { all: { type: "boolean" }, tarball: { type: "string" } } });
 const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-pack-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const counts = { ok: 0, failed: 0 };
-const tarball = options.tarball === undefined ? pack() : path.resolve(options.tarball);
+const tarball = options.tarball === undefined ? packed(scratch) : path.resolve(options.tarball);
 for (const project of PROJECTS) if (options.all || project.quick) tryProject(project);
 console.log(`${counts.ok} ok, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
-
-/** Packs a copy of the sources: `prepare` builds lib/ anew, which other tests run meanwhile. */
-function pack() {
-  const copy = path.join(scratch, "sources");
-  const { stdout } = must("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], root);
-  for (const file of stdout.split("\0").filter((name) => name !== "" && existsSync(path.join(root, name))))
-    cpSync(path.join(root, file), path.join(copy, file));
-  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  must("npm", ["pack", "--silent", "--pack-destination", scratch], copy);
-  return path.join(
-    scratch,
-    readdirSync(scratch).find((file) => file.endsWith(".tgz")),
-  );
-}
 
 function tryProject({ name, packages, resolutions, runners }) {
   const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
