@@ -1,5 +1,6 @@
 import { certificateBlocks } from "../pem";
 import type { Problem } from "../problem";
+import { isRecord } from "../record";
 import type { Remedy } from "../remedy";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./sealed-secret/seal";
 import { isSealed } from "./sops/value";
@@ -72,8 +73,7 @@ export function readSealedManifest(
 function misfitOf(manifest: unknown, { kind, apiVersion }: Fields): Problem | undefined {
   const code = "secret-form";
   if (typeof manifest === "string") return { code, message: "is text", remedy: "parse it first: `Yaml.load(file)[0]`" };
-  if (typeof manifest !== "object" || manifest === null || Array.isArray(manifest))
-    return { code, message: "is no Secret" };
+  if (!isRecord(manifest)) return { code, message: "is no Secret" };
   if (kind === "Secret" && apiVersion === "v1") return undefined;
   if (kind === "SealedSecret" && apiVersion === "bitnami.com/v1alpha1") return undefined;
   const found = [apiVersion, kind].filter((part) => typeof part === "string").join(" ");
@@ -268,8 +268,7 @@ function holdsPrivateKey(value: unknown): boolean {
 }
 
 function mapOf(value: unknown): Fields {
-  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isFields ? (value as Fields) : {};
+  return isRecord(value) ? value : {};
 }
 
 function textsOf(value: unknown): Record<string, string> {

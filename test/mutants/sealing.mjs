@@ -113,7 +113,7 @@ export const mutants = [
   },
   {
     name: "sops-yaml-unknown-field",
-    edits: [["src/sealing/sops/config.ts", "if (Object.hasOwn(RULE_SHAPE, name)) continue;", "continue;"]],
+    edits: [["src/sealing/sops/config.ts", "if (Object.hasOwn(RULE_FIELDS_OF_SOPS, name)) continue;", "continue;"]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
@@ -126,15 +126,15 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/config.ts",
-        "demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);",
-        "if (at === 0) demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);",
+        "demandShape(fields, RULE_FIELDS_OF_SOPS, `creation_rules[${at}]`, place);",
+        "if (at === 0) demandShape(fields, RULE_FIELDS_OF_SOPS, `creation_rules[${at}]`, place);",
       ],
     ],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
     name: "sops-yaml-shape-of-stores",
-    edits: [["src/sealing/sops/config.ts", 'demandShape(stores, TOP_SHAPE, "", { file });', ""]],
+    edits: [["src/sealing/sops/config.ts", 'demandShape(stores, TOP_FIELDS, "", { file });', ""]],
     test: "test/sealing/sops/config-yaml.test.ts",
   },
   {
@@ -199,7 +199,9 @@ export const mutants = [
   },
   {
     name: "openers-key-groups",
-    edits: [["src/sealing/sops/openers.ts", "if (isMap(group)) readKeys(group, `sops.key_groups[${at}]`, true);", ""]],
+    edits: [
+      ["src/sealing/sops/openers.ts", "if (isRecord(group)) readKeys(group, `sops.key_groups[${at}]`, true);", ""],
+    ],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {
@@ -208,7 +210,7 @@ export const mutants = [
       [
         "src/sealing/sops/openers.ts",
         "if (groups.length > 0) {",
-        "if (groups.some((group) => isMap(group) && Object.values(group).flat().length > 0)) {",
+        "if (groups.some((group) => isRecord(group) && Object.values(group).flat().length > 0)) {",
       ],
     ],
     test: "test/attacks/foreign-openers.test.ts",
@@ -251,7 +253,7 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/openers.ts",
-        "return isMap(value) && Object.keys(value).length > 0 ? [value] : [];",
+        "return isRecord(value) && Object.keys(value).length > 0 ? [value] : [];",
         "return [];",
       ],
     ],

@@ -1,8 +1,9 @@
+import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { faultsBeyondSyntax } from "../../yaml/faults";
 import { parseTree, type YamlTree } from "../../yaml/tree";
-import { findMisshapen, RULE_SHAPE, TOP_SHAPE } from "./config-shape";
+import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
@@ -72,10 +73,10 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
     return { fields: fieldsOf(node, document), place: placeOf(node) };
   });
   configured.forEach(({ fields, place }, at) => {
-    demandShape(fields, RULE_SHAPE, `creation_rules[${at}]`, place);
+    demandShape(fields, RULE_FIELDS_OF_SOPS, `creation_rules[${at}]`, place);
   });
   const stores = contents === null ? {} : topFields(contents, document);
-  demandShape(stores, TOP_SHAPE, "", { file });
+  demandShape(stores, TOP_FIELDS, "", { file });
   const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
   if ((indent ?? 0) < 0) throw invalid({ file }, "stores.yaml.indent", "must not be negative");
   return { file, indent: effectiveIndent(indent ?? 0), rules: configured };
@@ -87,19 +88,19 @@ function invalid(where: Pick<Problem, "file" | "line" | "column">, field: string
 
 function demandShape(
   value: unknown,
-  fields: typeof RULE_SHAPE,
+  fields: ObjectEntries,
   field: string,
   place: Pick<Problem, "file" | "line" | "column">,
 ): void {
-  const found = findMisshapen(value, { fields }, field);
+  const found = findMisshapen(value, fields);
   if (found === undefined) return;
-  throw invalid(place, found.field, `must be ${found.wanted}: sops refuses the whole file`);
+  throw invalid(place, (field + found.path).replace(/^\./, ""), `must be ${found.wanted}: sops refuses the whole file`);
 }
 
 /** The fields at the top that sops reads, but for the rules. */
 function topFields(contents: YAMLMap, document: Document): Record<string, unknown> {
   const read = new YAMLMap();
-  read.items = contents.items.filter(({ key }) => isScalar(key) && Object.hasOwn(TOP_SHAPE, String(key.value)));
+  read.items = contents.items.filter(({ key }) => isScalar(key) && Object.hasOwn(TOP_FIELDS, String(key.value)));
   return fieldsOf(read, document);
 }
 
@@ -168,7 +169,7 @@ function readRule(
   where: Pick<Problem, "file" | "line" | "column"> & { field: string },
 ): CreationRule {
   for (const name of Object.keys(fields)) {
-    if (Object.hasOwn(RULE_SHAPE, name)) continue;
+    if (Object.hasOwn(RULE_FIELDS_OF_SOPS, name)) continue;
     throw problem({
       code: "creation-rule-unsupported",
       ...where,

@@ -1,4 +1,5 @@
 import type { Problem } from "../../problem";
+import { isRecord } from "../../record";
 import { shortRecipient } from "./recipients";
 
 /**
@@ -88,7 +89,7 @@ export interface Openers {
 export function readOpeners(sops: unknown): Openers {
   const openers: Opener[] = [];
   const problems: Problem[] = [];
-  if (!isMap(sops)) return { openers, problems: [unexpected("sops", "is no map", RESTORE)] };
+  if (!isRecord(sops)) return { openers, problems: [unexpected("sops", "is no map", RESTORE)] };
   const add: Add = (field, message, remedy) => problems.push(unexpected(field, message, remedy));
 
   const readKeys = (map: Readonly<Record<string, unknown>>, place: string, isGroup: boolean) => {
@@ -96,7 +97,7 @@ export function readOpeners(sops: unknown): Openers {
       const entries = listAt(map[kind], `${place}.${kind}`, add);
       entries.forEach((entry, at) => {
         const field = `${place}.${kind}[${at}]`;
-        if (isMap(entry)) {
+        if (isRecord(entry)) {
           const opener = openerOf(kind, entry, field, isGroup);
           openers.push(opener);
           problems.push(...entryProblems(opener, entry));
@@ -110,7 +111,7 @@ export function readOpeners(sops: unknown): Openers {
     add("sops.key_groups", "is not supported: only age recipients in one group are", SEAL_ANEW);
   }
   groups.forEach((group, at) => {
-    if (isMap(group)) readKeys(group, `sops.key_groups[${at}]`, true);
+    if (isRecord(group)) readKeys(group, `sops.key_groups[${at}]`, true);
   });
   if ((sops["shamir_threshold"] ?? 0) !== 0) {
     add("sops.shamir_threshold", "is for key groups, which are not supported", SEAL_ANEW);
@@ -175,7 +176,7 @@ function listAt(value: unknown, field: string, add: Add): readonly unknown[] {
   if (Array.isArray(value)) return value;
   // SOPS takes a lone entry for a list of one.
   add(field, "is no list, so it does not say who can open the file", RESTORE);
-  return isMap(value) && Object.keys(value).length > 0 ? [value] : [];
+  return isRecord(value) && Object.keys(value).length > 0 ? [value] : [];
 }
 
 type Add = (field: string, message: string, remedy: string) => void;
@@ -195,10 +196,6 @@ function repeatable(name: string): string {
 
 function isSecret(text: string): boolean {
   return /secret-key|private key/i.test(text);
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
