@@ -15,8 +15,13 @@ export function givenCertificates(terminal: Terminal, files: readonly string[]):
 
 function inputOf(terminal: Terminal, file: string): CertificateInput {
   if (file !== "-") return { file, bytes: readOutsideBytes(path.resolve(terminal.cwd, file), MAX_CONTAINER_BYTES) };
+  return { file: "standard input", bytes: standardInput(terminal, MAX_CONTAINER_BYTES) };
+}
+
+/** At most one byte more than `maxBytes` of standard input. @throws ProblemError where it cannot be read */
+export function standardInput(terminal: Terminal, maxBytes: number): Buffer {
   try {
-    return { file: "standard input", bytes: terminal.stdin(MAX_CONTAINER_BYTES) };
+    return terminal.stdin(maxBytes);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw problem(

@@ -4,6 +4,7 @@ import { looksSecret, printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { IN_REPOSITORY, optionFlag } from "../remedy";
 import { shellWord } from "../shell";
+import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
 import type { Declaration, Group } from "./command";
 import { csrCommand } from "./csr/command";
@@ -29,6 +30,7 @@ import { VERSION } from "./version";
 export const COMMANDS: readonly (Declaration | Group)[] = [
   setupCommand,
   initCommand,
+  adoptCommand,
   synthCommand,
   statusCommand,
   checkCommand,

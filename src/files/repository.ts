@@ -220,6 +220,29 @@ function entriesOf(directory: string): Entry[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Most files of a folder outside of a repository. */
+const MAX_FILES_OUTSIDE = 500;
+
+/**
+ * Names of the files in a folder at any path, sorted; links to files are files.
+ *
+ * @returns undefined where there is no folder at the path
+ * @throws ProblemError where it cannot be listed, or has too many files
+ */
+export function filesIn(folder: string): string[] | undefined {
+  try {
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+    const names = entriesOf(folder)
+      .map(({ name }) => name)
+      .filter((name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() === true);
+    if (names.length <= MAX_FILES_OUTSIDE) return names;
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  const message = `holds more than the ${MAX_FILES_OUTSIDE} files that are read`;
+  throw problem({ code: "file-unusable", file: folder, message, remedy: "name the files" }, "unusable");
+}
+
 /**
  * Text of a file at any path, capped; for what lies outside a repository, such as an identity file.
  *

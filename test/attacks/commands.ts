@@ -5,6 +5,7 @@ import { csrOf, requested } from "../cli/external-ca-repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { hardWay } from "../support/existing-tls";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
 
@@ -15,7 +16,7 @@ export interface Command {
   readonly now: Date;
 }
 
-/** Every command that writes, and `init`, `csr`, `reseal`, `import` and `rotate-ca` in each of their ways. */
+/** Every command that writes, and `init`, `adopt`, `csr`, `reseal`, `import` and `rotate-ca` in each of their ways. */
 export const WRITING = [
   "setup",
   "init",
@@ -23,6 +24,8 @@ export const WRITING = [
   "init --secrets sealed-secrets",
   "init --secrets external",
   "init --secrets host-files",
+  "adopt",
+  "adopt --secrets host-files",
   "synth",
   "renew",
   "reseal",
@@ -112,6 +115,8 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const left = await answered(leaving, 4);
   const hostFiles = await stepped(newFolder(), 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
   write(hostFiles, "clusters/demo/pki/ca.crt", ca.certificate.pem);
+  for (const [name, text] of Object.entries(hardWay().files)) write(given, `existing/${name}`, text);
+  const existing = ["--from-files", path.join(given, "existing")];
   return {
     setup: at(fresh, 0, "setup", "--ci", "gitlab"),
     init: at(other, 0, "init", "demo", ...of),
@@ -128,6 +133,18 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     ),
     "init --secrets external": at(other, 0, "init", "demo", "--secrets", "external", "--gitops", "kustomize"),
     "init --secrets host-files": at(other, 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize"),
+    adopt: at(other, 0, "adopt", "demo", ...of, ...existing),
+    "adopt --secrets host-files": at(
+      other,
+      0,
+      "adopt",
+      "demo",
+      "--secrets",
+      "host-files",
+      "--gitops",
+      "kustomize",
+      ...existing,
+    ),
     synth: at(fresh, 1, "synth"),
     renew: at(fresh, 300, "renew", "demo"),
     reseal: at(fresh, 3, "reseal", "demo", "--force"),

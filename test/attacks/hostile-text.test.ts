@@ -21,6 +21,13 @@ const DASHED = "--exec;id";
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   setup: [["--ci", HOSTILE], ["--diff"]],
   init: [[HOSTILE], ["new", "--recipient", HOSTILE], ["new", "--generate-identity", HOSTILE]],
+  adopt: [
+    [HOSTILE, "--from-files", "."],
+    ["new", "--from-files", HOSTILE],
+    ["new", "--from-manifests", HOSTILE],
+    ["new", "--context", HOSTILE],
+    ["new", "--context", "x", "--secret", HOSTILE],
+  ],
   synth: [[], [HOSTILE], [DASHED], ["demo", "--stdout"], [HOSTILE, "--stdout"]],
   status: [[], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   check: [

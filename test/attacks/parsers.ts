@@ -7,6 +7,8 @@ import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file
 import { isOurClusterFile } from "../../src/cluster/load";
 import { readRequestFile } from "../../src/cluster/request-file";
 import { readSettings } from "../../src/cluster/settings";
+import { readManifests } from "../../src/lifecycle/adopt/manifests";
+import { readMaterials } from "../../src/lifecycle/adopt/material";
 import { nextCaCertificate } from "../../src/lifecycle/rotate/next-ca";
 import { ProblemError } from "../../src/problem";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
@@ -19,8 +21,10 @@ import { certificateFromDer, readBundle, readCertificate } from "../../src/x509/
 import { certificatesIn } from "../../src/x509/containers";
 import { newRequest } from "../../src/x509/issue";
 import { readRequest } from "../../src/x509/request";
+import { parseYamlDocuments } from "../../src/yaml/documents";
 import { parseYaml } from "../../src/yaml/parse";
 import * as golden from "../sealing/fixtures/golden";
+import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
 import { pkcs7 } from "../support/external-ca";
 
 /** Something that reads what an attacker may have written. */
@@ -52,6 +56,7 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
   const identity = { kind: "cn", value: "typha-server" } as const;
   const { requestPem } = await newRequest({ role: "typha-server", identity, keyAlgorithm: "ecdsa-p256" });
   const sealedLeaf = file("clusters/demo/pki/typha-server.yaml");
+  const installed = hardWay().files;
   const given = (bytes: Buffer) => certificatesIn([{ bytes, file: "given" }]);
   return [
     text("cluster.yaml", file("clusters/demo/cluster.yaml"), (yaml) => parseClusterFile(yaml, "cluster.yaml", "demo")),
@@ -96,6 +101,14 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
       parseSealingCertificate(pem),
     ),
     text("a certificate request", requestPem, (pem) => readRequest(pem)),
+    text("manifests of an installation", manifestOf(...Object.values(hardWayObjects(installed))), (yaml) =>
+      readManifests(
+        parseYamlDocuments(yaml, "given.yaml").map((value) => ({ from: "given.yaml", value: Object(value) })),
+      ),
+    ),
+    text("PEM of an installation", Object.values(installed).join(""), (pem) =>
+      readMaterials([{ place: "given.pem", text: pem }]),
+    ),
     text("a request and its key", sealedLeaf, (yaml) =>
       readRequestFile("typha-server", new Layout().paths("demo"), (name) =>
         name.endsWith(".csr") ? requestPem : yaml,

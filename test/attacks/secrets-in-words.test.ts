@@ -9,6 +9,7 @@ import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, read, write } from "../cli/user-repository";
 import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "../safety/secrets";
+import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
 import { rootCa } from "../support/external-ca";
 
 const PKI = "clusters/demo/pki";
@@ -220,6 +221,46 @@ test("csr and import say no secret and write none, whatever they are given", asy
   expect(told.filter((text) => text === "")).toEqual([]);
   expect(told.flatMap((text) => leaked(text, all).map((name) => `${name} in ${text}`))).toEqual([]);
   expect(leaked(JSON.stringify(contentsOf(copy)), all)).toEqual([]);
+});
+
+test("adopt says no secret and writes none in clear, whatever it is given", async () => {
+  const { files } = hardWay();
+  const keys = Object.entries(files).flatMap(([name, key]) => (name.endsWith(".key") ? [keySecret(name, key)] : []));
+  const given = newFolder();
+  const recipients = ["--recipient", await recipientOf(cluster), "--operator-recipient", await recipientOf(operator)];
+  const tell = async (args: readonly string[], stdin = "") => {
+    const root = newFolder();
+    for (const preview of [["--diff"], []]) {
+      const { out, err } = await run(root, ["adopt", "demo", ...recipients, ...args, ...preview], {}, stdin);
+      expect(leaked(out + err, keys)).toEqual([]);
+      expect(leaked(JSON.stringify(contentsOf(root)), keys)).toEqual([]);
+    }
+  };
+  const attempts: Record<string, string>[] = [
+    {},
+    { "typha.key": files["calico-node.key"] },
+    { "typha.key": files["typha.key"].slice(0, -40) },
+    { "typha.crt": files["typha.key"] },
+    { "typha.key": files["typha.key"].replaceAll("PRIVATE KEY", "CERTIFICATE") },
+    { "typhaca.crt": files["typhaca.crt"] + files["typhaca.key"] },
+  ];
+  for (const [at, changed] of attempts.entries()) {
+    for (const [name, text] of Object.entries({ ...files, ...changed })) write(given, `${at}/${name}`, text);
+    await tell(["--from-files", path.join(given, `${at}`)]);
+  }
+  const manifest = manifestOf(...Object.values(hardWayObjects(files)));
+  const bare = Object.values(files).join("");
+  for (const text of [
+    manifest,
+    manifest.slice(0, -30),
+    `- ${manifest}`,
+    `${manifest}\n"`,
+    bare,
+    JSON.stringify(files),
+  ]) {
+    await tell(["--from-manifests", "-"], text);
+  }
+  await tell(["--context", "x", "--secret", files["typha.key"]]);
 });
 
 test("a rotation to somebody else's CA says no secret and writes none, whatever is given for it", async () => {

@@ -2,6 +2,27 @@ import { DEFAULT_VERSION } from "../../calico/releases";
 import { command } from "../command";
 import { choice, flag, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 
+/** What a new cluster is. */
+export const clusterOptions = {
+  calico: text("<version>", `version of Calico (default: ${DEFAULT_VERSION})`),
+  nodes: parsed("<number>", wholeNumber, "planned number of nodes"),
+  gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/"),
+  secrets: choice("<kind>", ["sops", "sealed-secrets", "external", "host-files"], "where keys lie"),
+  repoUrl: text("<url>", "address of this repository for Argo CD (default: that of the git remote origin)"),
+  namespace: text("<name>", "namespace of Typha"),
+};
+
+/** Who can open the keys of a new cluster. */
+export const recipientOptions = {
+  recipient: texts("<age>", "public key (age) of what decrypts in the cluster"),
+  operatorRecipient: texts("<age>", "public key (age) of a person who may issue certificates"),
+  generateIdentity: text(
+    "<file>",
+    "make the age identities that are missing: <file> for the operator, <file>.<cluster>.agekey for the cluster",
+  ),
+  sealingCert: text("<file>", "certificate of the cluster's Sealed Secrets controller (kubeseal --fetch-cert)"),
+};
+
 /** `typha-mtls init`. */
 export const initCommand = command({
   name: "init",
@@ -10,24 +31,13 @@ export const initCommand = command({
     "write cluster.yaml, a CA and both leaves, keys sealed; or cluster.yaml alone, where keys are not in git",
   arguments: [["<cluster>", "name of the cluster, also of its folder below clusters/"]],
   options: {
-    calico: text("<version>", `version of Calico (default: ${DEFAULT_VERSION})`),
-    nodes: parsed("<number>", wholeNumber, "planned number of nodes"),
-    gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/"),
-    secrets: choice("<kind>", ["sops", "sealed-secrets", "external", "host-files"], "where keys lie"),
-    repoUrl: text("<url>", "address of this repository for Argo CD (default: that of the git remote origin)"),
-    namespace: text("<name>", "namespace of Typha"),
+    ...clusterOptions,
     // No default here: where no key is made, it has to be known whether the option was given.
     key: key("kind of the new keys (default: ecdsa-p256)"),
     serverUri: text("<uri>", "SPIFFE identity of Typha, in place of CN typha-server"),
     clientUri: text("<uri>", "SPIFFE identity of calico-node, in place of CN typha-client"),
     externalCa: flag("make no CA and no leaves: csr requests them from an external CA"),
-    recipient: texts("<age>", "public key (age) of what decrypts in the cluster"),
-    operatorRecipient: texts("<age>", "public key (age) of a person who may issue certificates"),
-    generateIdentity: text(
-      "<file>",
-      "make the age identities that are missing: <file> for the operator, <file>.<cluster>.agekey for the cluster",
-    ),
-    sealingCert: text("<file>", "certificate of the cluster's Sealed Secrets controller (kubeseal --fetch-cert)"),
+    ...recipientOptions,
     ...previewOptions,
   },
   examples: [

@@ -74,7 +74,7 @@ export function describeInitWithoutKeys(
   return `${made}\n${columns(awaited)}\n${next(terminal, ...steps)}`;
 }
 
-function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
+export function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
   const isShared = ({ path }: PlannedWrite) => !path.startsWith("clusters/");
   return columns([
     ...identities.map(({ file, holder, recipient, text }) => [
@@ -90,7 +90,7 @@ function madeFiles(writes: readonly PlannedWrite[], identities: readonly Identit
 }
 
 /** Where the cluster's identity was made just now, this is how it gets to what opens the leaves. */
-function identityForCluster({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): Remedy[] {
+export function identityForCluster({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): Remedy[] {
   const ofCluster = identities.find(({ holder }) => holder === "cluster");
   return ofCluster === undefined || spec.secrets !== "sops" ? [] : identitySecret(metadata.name, spec, ofCluster.file);
 }

@@ -1,5 +1,7 @@
 import * as path from "node:path";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
+import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { problem } from "../../problem";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
@@ -13,6 +15,39 @@ export interface IdentityFile {
   readonly identity: string;
   /** Text to be written; undefined where the file is there. */
   readonly text: string | undefined;
+}
+
+/** Options that name recipients, or have identities made. */
+interface RecipientOptions {
+  readonly recipient?: readonly string[];
+  readonly operatorRecipient?: readonly string[];
+  readonly generateIdentity?: string;
+}
+
+/** The recipients that were given, and those of identities that are made for the holders that have none. */
+export async function recipientsOf(
+  terminal: Terminal,
+  cluster: string,
+  { recipient = [], operatorRecipient = [], generateIdentity }: RecipientOptions,
+  { hasOperators, secrets }: { readonly hasOperators: boolean; readonly secrets: ClusterSpec["secrets"] },
+): Promise<{ readonly identities: readonly IdentityFile[]; readonly recipients: GivenRecipients }> {
+  const identities =
+    generateIdentity === undefined
+      ? []
+      : await identityFiles(terminal, {
+          file: generateIdentity,
+          cluster,
+          holders: [
+            ...(operatorRecipient.length === 0 && hasOperators ? ["operator" as const] : []),
+            ...(recipient.length === 0 && secrets === "sops" ? ["cluster" as const] : []),
+          ],
+        });
+  const made = (holder: IdentityFile["holder"]) =>
+    identities.filter((each) => each.holder === holder).map((each) => each.recipient);
+  return {
+    identities,
+    recipients: { cluster: [...recipient, ...made("cluster")], operators: [...operatorRecipient, ...made("operator")] },
+  };
 }
 
 interface Wanted {
@@ -29,7 +64,7 @@ interface Wanted {
  *
  * @throws ProblemError where a file lies in a git work tree, or holds anything but one identity
  */
-export async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
+async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
   if (holders.length === 0) {
     const message = "has nothing to do: every recipient is given";
     throw problem(

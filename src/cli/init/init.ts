@@ -9,6 +9,7 @@ import { originAddress } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { readOutside } from "../../files/repository";
 import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } from "../../lifecycle/init/init";
+import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, problem } from "../../problem";
@@ -25,7 +26,7 @@ import {
   describeInitWithoutKeys,
   describeReadyForExternalCa,
 } from "./describe-init";
-import { identityFiles, writeIdentities } from "./identities";
+import { recipientsOf, writeIdentities } from "./identities";
 
 interface InitOptions extends PreviewOptions {
   readonly calico?: string;
@@ -52,20 +53,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const paths = repository.layout.paths(name);
   const reads = new Reads(repository);
   const { read } = reads;
-  const spec = presentCluster(paths, read)?.spec;
-  const gitops = options.gitops ?? spec?.gitops ?? "flux";
-  const secrets = options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops");
-  const { recipient = [], operatorRecipient = [], generateIdentity, namespace, sealingCert } = options;
-  const cluster = {
-    name,
-    calico: options.calico ?? spec?.calico.version ?? DEFAULT_VERSION,
-    nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
-    gitops,
-    secrets,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...repoURL(repository, gitops, spec !== undefined, options.repoUrl),
-    schema: schemaFor(repository),
-  };
+  const { sealingCert } = options;
+  const cluster = newClusterOf(repository, paths, options, read);
+  const { secrets } = cluster;
   if (!sealsKeys(secrets)) {
     const uris = { server: options.serverUri, client: options.clientUri };
     const writes = planInitWithoutKeys(
@@ -82,19 +72,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const external = options.externalCa === true;
   if (external) refuseLeafOptions(options);
   const hasOperators = !external || secrets === "sops";
-  const identities =
-    generateIdentity === undefined
-      ? []
-      : await identityFiles(terminal, {
-          file: generateIdentity,
-          cluster: name,
-          holders: [
-            ...(operatorRecipient.length === 0 && hasOperators ? ["operator" as const] : []),
-            ...(recipient.length === 0 && secrets === "sops" ? ["cluster" as const] : []),
-          ],
-        });
-  const recipientsOf = (holder: string) =>
-    identities.filter((made) => made.holder === holder).map((made) => made.recipient);
+  const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
   const request: InitRequest = {
     paths,
     cluster,
@@ -103,10 +81,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       "typha-server": identity(options.serverUri, "typha-server"),
       "typha-client": identity(options.clientUri, "typha-client"),
     },
-    recipients: {
-      cluster: [...recipient, ...recipientsOf("cluster")],
-      operators: [...operatorRecipient, ...recipientsOf("operator")],
-    },
+    recipients,
     ...(sealingCert === undefined
       ? {}
       : { sealingCertificatePem: readOutside(path.resolve(terminal.cwd, sealingCert)) }),
@@ -132,6 +107,30 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     },
     preview: options,
   });
+}
+
+/** The options that say what a new cluster is. */
+export type ClusterOptions = Pick<InitOptions, "calico" | "nodes" | "gitops" | "secrets" | "repoUrl" | "namespace">;
+
+/** A new cluster, or the one that is there, as far as options do not contradict it. */
+export function newClusterOf(
+  repository: ConfiguredRepository,
+  paths: ClusterPaths,
+  options: ClusterOptions,
+  read: ReadFile,
+): NewCluster {
+  const spec = presentCluster(paths, read)?.spec;
+  const gitops = options.gitops ?? spec?.gitops ?? "flux";
+  return {
+    name: paths.name,
+    calico: options.calico ?? spec?.calico.version ?? DEFAULT_VERSION,
+    nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
+    gitops,
+    secrets: options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops"),
+    ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
+    ...repoURL(repository, gitops, spec !== undefined, options.repoUrl),
+    schema: schemaFor(repository),
+  };
 }
 
 /** Where Argo CD finds the repository: what was given, or the remote of a new cluster's repository. */

@@ -2,6 +2,7 @@ import { parseCalicoVersion } from "../../calico/version";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { Stage } from "../../cluster/rollout";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
 import type { PlannedWrite } from "../planned-write";
@@ -32,6 +33,7 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
     ["gitops", given.gitops, spec.gitops],
     ["secrets", given.secrets, spec.secrets],
     ["namespace", given.namespace, spec.namespace],
+    ["calicoNodeNamespace", given.calicoNodeNamespace, spec.calicoNode.namespace],
     ["repoUrl", given.repoURL, spec.argocd.repoURL ?? "none"],
     ["serverUri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
     ["clientUri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
@@ -58,6 +60,10 @@ export interface NewCluster {
   readonly secrets: ClusterSpec["secrets"];
   /** Namespace of Typha; undefined for the default. */
   readonly namespace?: string;
+  /** Namespace of calico-node; undefined for the default. */
+  readonly calicoNodeNamespace?: string;
+  /** Undefined for the default. */
+  readonly stage?: Stage;
   /** SPIFFE identities of certificates that are not in git; undefined for the usual common names. */
   readonly uris?: { readonly server?: string; readonly client?: string };
   /** Address of the repository that holds dist/; for Argo CD. */
@@ -68,7 +74,7 @@ export interface NewCluster {
 
 /** Text of a new cluster.yaml: what everyone wants to see, and the defaults left out. */
 export function clusterYaml(cluster: NewCluster): string {
-  const { name, calico, nodes, gitops, secrets, namespace, uris = {}, repoURL, schema } = cluster;
+  const { name, calico, nodes, gitops, secrets, namespace, calicoNodeNamespace, uris = {}, repoURL, schema } = cluster;
   const identities = Object.entries(uris).filter(([, uri]) => uri !== undefined);
   return [
     `# yaml-language-server: $schema=${schema}`,
@@ -85,6 +91,10 @@ export function clusterYaml(cluster: NewCluster): string {
     ...(identities.length === 0 ? [] : ["  identities:"]),
     ...identities.map(([side, uri]) => `    ${side}: { uri: ${JSON.stringify(uri)} }`),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
+    ...(calicoNodeNamespace === undefined
+      ? []
+      : ["  calicoNode:", `    namespace: ${JSON.stringify(calicoNodeNamespace)}`]),
+    ...(cluster.stage === undefined ? [] : ["  rollout:", `    stage: ${cluster.stage}`]),
     ...(repoURL === undefined ? [] : ["  argocd:", `    repoURL: ${JSON.stringify(repoURL)}`]),
     "",
   ]

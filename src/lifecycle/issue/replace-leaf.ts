@@ -54,7 +54,7 @@ export function replaceSealedSecretLeaf(
   leaf: {
     readonly name: string;
     readonly namespace: string;
-    readonly certificate: Certificate;
+    readonly certificate: Pick<Certificate, "pem" | "publicKeyFingerprint">;
     readonly sealingFingerprint: string;
     /** The key, sealed for the scope that the file has. */
     readonly sealedKey: string;

@@ -13,10 +13,16 @@ import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";
 
+/** What a file says of its certificate. */
+export type SealedCertificate = Pick<Certificate, "pem" | "publicKeyFingerprint">;
+
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
-  /** @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept */
-  seal(role: Role, certificate: Certificate, privateKeyPem: string, previous?: string): Promise<string>;
+  /**
+   * @param certificate - its `pem` may go on with intermediates
+   * @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept
+   */
+  seal(role: Role, certificate: SealedCertificate, privateKeyPem: string, previous?: string): Promise<string>;
   /**
    * A new file without its certificate, which an external CA has yet to issue.
    *

@@ -1,0 +1,165 @@
+import type { Cluster } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
+import { sealsKeys } from "../../cluster/leaf";
+import { refuse } from "../../collect";
+import { type Problem, problem } from "../../problem";
+import { advice, option, own } from "../../remedy";
+import { type Identity, ROLES, type Role } from "../../x509/identity";
+import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
+import { caName } from "../ca-name";
+import { type NewCluster, newClusterFile, refuseContradictions } from "../init/new-cluster-file";
+import { sealCaKey } from "../issue/ca-key";
+import type { PlannedWrite } from "../planned-write";
+import { presentCluster, type ReadFile } from "../present";
+import { leafSealer } from "../recipients/leaf-sealer";
+import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
+import { AdoptedFiles } from "./adopted-files";
+import type { ExistingPki } from "./existing-pki";
+import { isClusterCa, type Weakness, weaknessesOf } from "./weaknesses";
+import type { PodFile } from "./workloads";
+
+/** Everything that `adopt` needs to know. */
+export interface AdoptRequest {
+  readonly paths: ClusterPaths;
+  /** Where cluster.yaml is there already, it has to say the same. */
+  readonly cluster: NewCluster;
+  readonly pki: ExistingPki;
+  /** What the other side demands of a role whose leaf was not given. */
+  readonly demands: Readonly<Partial<Record<Role, readonly Identity[]>>>;
+  /** Secrets and ConfigMaps that the pods mount, and that were not given. */
+  readonly missing: readonly Extract<PodFile, { name: string }>[];
+  /** Fingerprints of CAs that are known to be the cluster's own. */
+  readonly clusterCas: ReadonlySet<string>;
+  /** Whether a file is in the history of git. */
+  readonly isInGit: (file: string) => boolean;
+  readonly recipients: GivenRecipients;
+  readonly sealingCertificatePem?: string;
+  readonly now: Date;
+  readonly read: ReadFile;
+}
+
+export interface AdoptPlan {
+  readonly writes: readonly PlannedWrite[];
+  readonly weaknesses: readonly Weakness[];
+  /** Files that hold a key in clear, which is sealed now. */
+  readonly toDelete: readonly string[];
+}
+
+/**
+ * Plans a cluster that continues an existing CA, with the leaves that are in use: so the Typhas and nodes of before and
+ * after trust each other. Keys are sealed here, before anything is written. A leaf that was not given is issued, where the
+ * key of the CA was.
+ *
+ * @throws ProblemError for half of a PKI, for what Typha or calico-node would refuse, and where another cluster is there
+ */
+export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
+  const { paths, cluster, pki, read, now } = request;
+  const { name } = paths;
+  const before = presentCluster(paths, read);
+  if (before !== undefined) refuseContradictions(cluster, before, paths);
+  const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
+  const isShared = isClusterCa(pki.ca, request.clusterCas);
+  const inGit = sealsKeys(cluster.secrets);
+  const caKey = inGit && !isShared ? pki.caKey : undefined;
+  if (inGit) refuseHalf(pki, caKey !== undefined, request.missing);
+  const adopted = new AdoptedFiles(read, paths);
+  const bundle = adopted.bundle(pki.ca);
+  const files = inGit
+    ? await sealedFiles(request, made.config, caKey?.pem, adopted)
+    : { before: [], after: ROLES.flatMap((role) => adopted.certificate(role, pki.leaves[role])) };
+  const chains = (role: Role) => adopted.chains.get(role) ?? [];
+  const findings = lint({ bundle: [pki.ca], server: chains("typha-server"), client: chains("typha-client") }, { now });
+  refuseUnusable(findings, pki);
+  const writes = [...files.before, ...made.writes, ...bundle, ...files.after];
+  if (writes.length === 0) {
+    throw problem({
+      code: "complete-already",
+      file: paths.directory,
+      message: "is complete already; adopt overwrites nothing",
+      remedy: advice`look at it with ${own("status", [name])}`,
+    });
+  }
+  const keys = [...(caKey === undefined ? [] : [caKey]), ...Object.values(pki.leaves).flatMap(({ key }) => key ?? [])];
+  const toDelete = inGit ? [...new Set(keys.flatMap(({ file }) => file ?? []))] : [];
+  const isDisclosed = (file: string | undefined) => file !== undefined && request.isInGit(file);
+  const disclosed: LintSubject[] = [
+    ...(isDisclosed(pki.caKey?.file) ? ["trust-bundle" as const] : []),
+    ...ROLES.filter((role) => isDisclosed(pki.leaves[role]?.key?.file)),
+  ];
+  const hasCaKey = caKey !== undefined;
+  const warnings = findings.filter(isTolerated);
+  const { secrets } = cluster;
+  return {
+    writes,
+    toDelete,
+    weaknesses: weaknessesOf({ name, secrets, ca: pki.ca, hasCaKey, isShared, findings: warnings, disclosed }),
+  };
+}
+
+/** What is due is renewed afterwards: a leaf that is about to end is a reason to take it over. */
+function isTolerated({ severity, code }: Finding): boolean {
+  return severity === "warning" || code === "renewal-overdue";
+}
+
+function refuseUnusable(findings: readonly Finding[], pki: ExistingPki): void {
+  const placeOf = (subject: LintSubject) =>
+    (subject === "trust-bundle" ? pki.caPlace : pki.leaves[subject]?.place) ?? subject;
+  const faults = findings.filter((finding) => !isTolerated(finding));
+  refuse(faults.map((found) => ({ ...found, file: placeOf(found.subject) })));
+}
+
+/** @throws ProblemError where a leaf or its key is missing, and the CA cannot issue one */
+function refuseHalf({ leaves, ca, caPlace }: ExistingPki, hasCaKey: boolean, missing: AdoptRequest["missing"]): void {
+  const secrets = missing.filter(({ kind }) => kind === "Secret");
+  const where = [...new Set(secrets.map(({ namespace, name }) => `${namespace}/${name}`))];
+  const elsewhere = where.length === 0 ? "" : `: Secret ${where.join(" and ")} was not given`;
+  const instead = advice`; or leave keys outside of git with ${option("secrets")} external or host-files`;
+  const give =
+    where.length === 0
+      ? "give it too"
+      : advice`give the Secret too, with ${option("context")} by its name in ${option("secret")}`;
+  const problems = ROLES.flatMap((role): Problem[] => {
+    const leaf = leaves[role];
+    if (leaf?.key !== undefined || (leaf === undefined && hasCaKey)) return [];
+    const message =
+      leaf === undefined
+        ? `the CA ${caName(ca)} was given, but no certificate of ${role}, and no key of the CA to issue one${elsewhere}`
+        : `the certificate of ${role} was given, but not its key${elsewhere}`;
+    const issued = hasCaKey ? "; or leave the certificate out: then the CA issues a new one" : instead;
+    return [{ code: "half-a-pki", file: leaf?.place ?? caPlace, message, remedy: advice`${give}${issued}` }];
+  });
+  refuse(problems);
+}
+
+/** The files of a cluster whose keys are in git. */
+async function sealedFiles(
+  request: AdoptRequest,
+  config: Cluster,
+  caKeyPem: string | undefined,
+  files: AdoptedFiles,
+): Promise<{ before: readonly PlannedWrite[]; after: readonly PlannedWrite[] }> {
+  const { paths, pki, demands, recipients, read, now } = request;
+  const { secrets } = config.spec;
+  const ca = caKeyPem === undefined ? "external" : "own";
+  const rules = newSealingRules(recipients, { paths, secrets, ca }, read);
+  const sealer = await leafSealer(config, rules, request, paths);
+  const after: PlannedWrite[] = [...sealer.writes];
+  if (caKeyPem !== undefined && read(paths.caKey) === undefined) {
+    const { recipients: openers, indent } = rules.caKey();
+    const commonName = pki.ca.commonName ?? pki.ca.subject;
+    const sealed = { commonName, privateKeyPem: caKeyPem, recipients: openers, indent, now, file: paths.caKey };
+    const note = `${openers.length} operator${openers.length === 1 ? "" : "s"}`;
+    after.push({ path: paths.caKey, content: await sealCaKey(sealed), verb: "sealed", note });
+  }
+  for (const role of ROLES) {
+    const leaf = pki.leaves[role];
+    if (leaf?.key !== undefined) {
+      after.push(...(await files.sealed(role, leaf, leaf.key.pem, sealer)));
+      continue;
+    }
+    const identity = demands[role]?.[0] ?? { kind: "cn", value: role };
+    const signer = { certificatePem: pki.ca.pem, privateKeyPem: caKeyPem! };
+    after.push(...(await files.issued(role, identity, signer, sealer, now)));
+  }
+  return { before: rules.writes, after };
+}
