@@ -7,7 +7,7 @@ import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { ProblemError, problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
-import { ruleText } from "../../sealing/sops/rule";
+import { ruleFields } from "../../sealing/sops/rule";
 import { ROLES } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
@@ -66,7 +66,7 @@ function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[]
     file,
     field: `rule: ${recipient}`,
   }));
-  return [...named, { file, field: SEALED_VALUES, value: ruleText(seals) }];
+  return [...named, { file, field: SEALED_VALUES, value: ruleFields(seals).join(", ") }];
 }
 
 /** How a file of `pki/` is read; one that is none of ours is compared as it is. */

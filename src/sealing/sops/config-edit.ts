@@ -10,7 +10,7 @@ import {
   SOPS_CONFIG_FILE,
 } from "./config";
 import { checkRecipients } from "./recipients";
-import { normalizeRule, RULE_FIELDS } from "./rule";
+import { normalizeRule, ruleFields } from "./rule";
 import { spelledString } from "./scalar";
 import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "./text-edits";
 
@@ -232,12 +232,9 @@ function findInsertion(text: string, file: string): { offset: number; indent: nu
 }
 
 function spellRule({ pathRegex, recipients, rule }: NewCreationRule, margin: string): string[] {
-  const normal = normalizeRule(rule);
-  const patterns = Object.entries(RULE_FIELDS).filter(([, name]) => normal[name] !== undefined);
   return [
     `${margin}- path_regex: ${spelledString(pathRegex)}`,
-    ...patterns.map(([field, name]) => `${margin}  ${field}: ${spelledString(normal[name] ?? "")}`),
-    ...(normal.macOnlyEncrypted ? [`${margin}  mac_only_encrypted: true`] : []),
+    ...ruleFields(rule, spelledString).map((field) => `${margin}  ${field}`),
     // One text with commas: SOPS before 3.11 refuses a file with a list in it, and a comma at the end. Folded, so that a
     // change of one recipient is one line of a diff.
     `${margin}  age: >-`,

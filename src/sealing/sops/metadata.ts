@@ -2,7 +2,7 @@ import { isMap, type Node, type Scalar } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
-import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
+import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleFields, type SopsRule } from "./rule";
 import { spelledString } from "./scalar";
 import { lineEnd, lineEndOf, lineStart, type TextEdit } from "./text-edits";
 
@@ -119,22 +119,13 @@ export function renderMetadata({ age, rule, lastModified, mac, version }: SopsMe
       .map((line) => `${armorIndent}${line}`),
     `${level}${level}  recipient: ${recipient}`,
   ]);
-  const patterns = Object.entries(RULE_FIELDS)
-    .filter(([, name]) => rule[name] !== undefined)
-    .map(([field, name]) => `${level}${field}: ${spelledString(rule[name]!)}`);
-  const isFirst = (line: string) => line.trim() < "lastmodified";
-  return [
-    `${METADATA_KEY}:`,
-    `${level}age:`,
-    ...ageLines,
-    ...patterns.filter(isFirst),
-    `${level}lastmodified: ${JSON.stringify(lastModified)}`,
-    `${level}mac: ${mac}`,
-    ...(rule.macOnlyEncrypted ? [`${level}mac_only_encrypted: true`] : []),
-    ...patterns.filter((line) => !isFirst(line)),
-    `${level}version: ${/^\d+\.\d+\.\d+$/.test(version) ? version : JSON.stringify(version)}`,
-    "",
-  ].join("\n");
+  const fields = [
+    ...ruleFields(rule, spelledString),
+    `lastmodified: ${JSON.stringify(lastModified)}`,
+    `mac: ${mac}`,
+    `version: ${/^\d+\.\d+\.\d+$/.test(version) ? version : JSON.stringify(version)}`,
+  ].sort();
+  return [`${METADATA_KEY}:`, `${level}age:`, ...ageLines, ...fields.map((line) => level + line), ""].join("\n");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { type ProblemError, problem } from "../../problem";
+import { problem } from "../../problem";
 import { dropSealedComments } from "./comments";
 import { unwrapDataKey } from "./data-key";
 import { pathText, type SopsDocument, type TreeLeaf } from "./document";
@@ -103,10 +103,20 @@ function open({ path, node }: TreeLeaf, text: string, dataKey: Buffer, document:
   }
 }
 
-/** The last check of a writer failed: what it made does not open to what it was made from. */
-export function notReadBack(file: string | undefined): ProblemError {
+/**
+ * The text that a writer made, which must open to what it was made from.
+ *
+ * @throws ProblemError, internal, where it does not
+ */
+export function readBack(text: string, dataKey: Buffer, document: SopsDocument, metadata: SopsMetadata): string {
+  const { file } = document;
+  const read = openWithDataKey(text, dataKey, file);
+  const isSame =
+    read.document.fingerprint() === document.fingerprint() &&
+    JSON.stringify(read.metadata) === JSON.stringify(metadata);
+  if (isSame) return text;
   const message = "was sealed but did not read back as it was (a defect of typha-mtls)";
-  return problem({ code: "internal-error", file, message }, "internal");
+  throw problem({ code: "internal-error", file, message }, "internal");
 }
 
 /** A decrypted value in the type that the file claims, and the bytes that it adds to the MAC. */

@@ -25,7 +25,7 @@ export interface SopsRule {
 }
 
 /** What SOPS assumes where a file names no pattern (sops.go, DefaultUnencryptedSuffix). */
-export const DEFAULT_UNENCRYPTED_SUFFIX = "_unencrypted";
+const DEFAULT_UNENCRYPTED_SUFFIX = "_unencrypted";
 
 /** The patterns of a rule under the names that SOPS gives them. */
 export const RULE_FIELDS = {
@@ -46,18 +46,18 @@ export function normalizeRule(rule: SopsRule): SopsRule {
   return rule.macOnlyEncrypted ? { ...defaulted, macOnlyEncrypted: true } : defaulted;
 }
 
-/** The rule as `.sops.yaml` spells it, in one line. */
-export function ruleText(rule: SopsRule): string {
-  const { macOnlyEncrypted, ...patterns } = normalizeRule(rule);
-  const nameOf = (field: string) => Object.entries(RULE_FIELDS).find(([, own]) => own === field)?.[0] ?? field;
-  const spelled = Object.entries(patterns).map(([field, pattern]) => `${nameOf(field)}: ${pattern}`);
-  return [...spelled, ...(macOnlyEncrypted ? ["mac_only_encrypted: true"] : [])].join(", ");
-}
-
-/** Whether two rules seal the same values and compute the same MAC, going by their spelling. */
-export function isSameRule(one: SopsRule, other: SopsRule): boolean {
-  const [a, b] = [normalizeRule(one), normalizeRule(other)];
-  return [...Object.values(RULE_FIELDS), "macOnlyEncrypted" as const].every((field) => a[field] === b[field]);
+/**
+ * The rule as `.sops.yaml` and the `sops` map spell it, a field each.
+ *
+ * @param spell how a pattern is written
+ */
+export function ruleFields(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
+  const normal = normalizeRule(rule);
+  const patterns = Object.entries(RULE_FIELDS).flatMap(([field, name]) => {
+    const pattern = normal[name];
+    return pattern === undefined ? [] : [`${field}: ${spell(pattern)}`];
+  });
+  return [...patterns, ...(normal.macOnlyEncrypted ? ["mac_only_encrypted: true"] : [])];
 }
 
 /**
@@ -69,9 +69,9 @@ export function compileRule(
   rule: SopsRule,
   where: Pick<Problem, "file" | "field">,
 ): (path: readonly string[]) => boolean {
-  const { encryptedRegex, unencryptedRegex, encryptedSuffix, unencryptedSuffix } = normalizeRule(rule);
-  const given = [encryptedRegex, unencryptedRegex, encryptedSuffix, unencryptedSuffix].filter((p) => p !== undefined);
-  if (given.length > 1) {
+  const { macOnlyEncrypted: _, ...patterns } = normalizeRule(rule);
+  const [[field, pattern] = ["", ""], ...others] = Object.entries(patterns);
+  if (others.length > 0) {
     throw problem({
       code: "sops-config-invalid",
       ...where,
@@ -79,15 +79,11 @@ export function compileRule(
         "cannot use more than one of encrypted_suffix, unencrypted_suffix, encrypted_regex and unencrypted_regex in the same file",
     });
   }
-  if (encryptedRegex !== undefined) {
-    const [pattern, isFound] = [goRegexp(encryptedRegex, where), boundedSearch(where)];
-    return (path) => path.some((key) => isFound(pattern, key));
-  }
-  if (unencryptedRegex !== undefined) {
-    const [pattern, isFound] = [goRegexp(unencryptedRegex, where), boundedSearch(where)];
-    return (path) => !path.some((key) => isFound(pattern, key));
-  }
-  if (encryptedSuffix !== undefined) return (path) => path.some((key) => key.endsWith(encryptedSuffix));
-  const suffix = unencryptedSuffix ?? DEFAULT_UNENCRYPTED_SUFFIX;
-  return (path) => !path.some((key) => key.endsWith(suffix));
+  const isFound = field.endsWith("Regex") ? regexTest(pattern, where) : (key: string) => key.endsWith(pattern);
+  return field.startsWith("encrypted") ? (path) => path.some(isFound) : (path) => !path.some(isFound);
+}
+
+function regexTest(pattern: string, where: Pick<Problem, "file" | "field">): (key: string) => boolean {
+  const [regexp, search] = [goRegexp(pattern, where), boundedSearch(where)];
+  return (key) => search(regexp, key);
 }
