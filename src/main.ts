@@ -9,7 +9,7 @@ runSynth(
   { out: (text) => say(1, text), err: (text) => say(2, text), colour: false, errColumns: undefined },
   process.cwd(),
   [],
-  outdir === undefined ? undefined : path.relative(process.cwd(), outdir),
+  { dist: outdir === undefined ? undefined : path.relative(process.cwd(), outdir) },
 ).then((code) => {
   process.exitCode = code;
 });

@@ -13,7 +13,7 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { writeAll } from "./files/write-all";
+import { type FilePlan, writeAll } from "./files/write-all";
 import { RENDERED_MARK, type RenderedCluster, renderCluster } from "./render/render";
 
 /** What became of one cluster. */
@@ -43,9 +43,11 @@ export interface Strangers {
   readonly others: readonly string[];
 }
 
-/** All that a synth has to say. */
-export interface Synthesis extends Strangers {
+/** What a synth writes, and all that it has to say. */
+export interface SynthPlan extends Strangers {
   readonly results: readonly SynthResult[];
+  /** What changes, a tree per cluster, then what is left of clusters that are gone. */
+  readonly trees: readonly Pick<FilePlan, "writes" | "removes">[];
 }
 
 /**
@@ -55,21 +57,18 @@ export interface Synthesis extends Strangers {
  * @throws ProblemError with everything that is wrong in all of them
  */
 export function synth(repository: ConfiguredRepository, asked: readonly string[]): readonly SynthResult[] {
-  const steps = synthSteps(repository, asked);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.results;
+  const plan = planSynth(repository, asked);
+  for (const _ of writeSynth(repository, plan));
+  return plan.results;
 }
 
 /**
- * {@link synth} in steps: the first reads, checks and renders everything, each later one writes one cluster whole.
- * The consumer may stop iterating at any time.
+ * Reads, checks and renders clusters, and compares them with `dist/`.
  *
  * @param watch - called before each cluster that is rendered
+ * @throws ProblemError with everything that is wrong in all of them
  */
-export function* synthSteps(
-  repository: ConfiguredRepository,
-  asked: readonly string[],
-  watch?: Watch,
-): Generator<SynthProgress, Synthesis> {
+export function planSynth(repository: ConfiguredRepository, asked: readonly string[], watch?: Watch): SynthPlan {
   const found = findClusters(repository);
   const names = selectFound(found, asked, repository);
   const settings = readSettings(
@@ -93,20 +92,25 @@ export function* synthSteps(
     watch,
   );
   const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings);
-  for (const [written, { tree }] of plans.entries()) {
-    yield { written, of: plans.length };
-    writeAll(repository, tree);
-  }
-  for (const { marked } of orphans.filter(isRemovable)) {
-    yield { written: plans.length, of: plans.length };
-    writeAll(repository, { writes: [], removes: marked });
-  }
   return {
     results: plans.map(({ result }) => result),
+    trees: [
+      ...plans.map(({ tree }) => tree),
+      ...orphans.filter(isRemovable).map(({ marked }) => ({ writes: [], removes: marked })),
+    ],
     foreign: plans.flatMap(({ foreign }) => foreign),
     orphans,
     others: asked.length > 0 ? [] : found.others,
   };
+}
+
+/** Writes each cluster whole, one per step. The consumer may stop iterating at any time. */
+export function* writeSynth(repository: Repository, { results, trees }: SynthPlan): Generator<SynthProgress, void> {
+  const of = results.length;
+  for (const [at, tree] of trees.entries()) {
+    yield { written: Math.min(at, of), of };
+    writeAll(repository, tree);
+  }
 }
 
 /** What has to change in the folder of one cluster, and what lies there that nothing renders. */

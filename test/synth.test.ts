@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import { parse } from "yaml";
 import { ConfiguredRepository } from "../src/cluster/repository";
 import { RENDERED_MARK } from "../src/render/render";
-import { synth, synthSteps } from "../src/synth";
+import { planSynth, synth, writeSynth } from "../src/synth";
 import { FLEET } from "./support/rendered";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
 
@@ -216,7 +216,7 @@ describe("dist/", () => {
 
 test("a synth in steps writes nothing before the first step is taken further, and one cluster whole with each", async () => {
   const scratch = await scratchRepository({ name: "a" }, { name: "b" });
-  const steps = synthSteps(scratch.repository, []);
+  const steps = writeSynth(scratch.repository, planSynth(scratch.repository, []));
   expect(steps.next()).toEqual({ done: false, value: { written: 0, of: 2 } });
   expect(scratch.has("dist")).toBe(false);
   expect(steps.next()).toEqual({ done: false, value: { written: 1, of: 2 } });

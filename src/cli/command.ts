@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { optionFlag } from "../remedy";
+import { output } from "./options";
 import type { Terminal } from "./terminal";
 
 /** A command of the program. What it does is loaded when it runs, so that `--help` never pays for it. */
@@ -7,6 +8,8 @@ export interface Declaration {
   readonly name: string;
   /** Whether it changes files: a problem then ends with a line that says that nothing was written. */
   readonly writes: boolean;
+  /** Whether its `-o json` says what it wrote; one that has an output of its own prints that. */
+  readonly records: boolean;
   /** Names of its options in camel case. */
   readonly options: readonly string[];
   /** Adds description, arguments, options and examples. */
@@ -80,8 +83,10 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   readonly notes?: string;
   run(surroundings: Surroundings, ...given: [...ArgumentValues<A>, OptionValues<O>]): Promise<number>;
 }): Declaration {
-  const { name, writes, description, options, notes } = declared;
-  const made = Object.entries<CommandOption<unknown>>(options).map(([key, option]) => ({
+  const { name, writes, description, notes } = declared;
+  const records = writes && !("output" in declared.options);
+  const options: CommandOptions = records ? { ...declared.options, output } : declared.options;
+  const made = Object.entries(options).map(([key, option]) => ({
     key,
     requires: option.requires,
     option: optionOf(key, option),
@@ -89,6 +94,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   return {
     name,
     writes,
+    records,
     options: Object.keys(options),
     declare(command) {
       command.description(description);

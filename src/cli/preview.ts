@@ -1,16 +1,12 @@
 import { count } from "../count";
 import type { Repository } from "../files/repository";
-import type { FilePlan, FileWrite } from "../files/write-all";
 import { looksSecret } from "../printable";
+import { type Change, changesOf, type DescribedPlan, verbOf } from "./changes";
 import type { OptionValues } from "./command";
 import type { previewOptions } from "./options";
 import { columns } from "./output";
 
 export type PreviewOptions = Partial<OptionValues<typeof previewOptions>>;
-
-type PreviewedPlan = Pick<FilePlan, "removes"> & {
-  readonly writes: readonly (FileWrite & { readonly note?: string })[];
-};
 
 /** Whether a command only prints what it would write. */
 export function isPreview({ dryRun, diff }: PreviewOptions): boolean {
@@ -20,26 +16,14 @@ export function isPreview({ dryRun, diff }: PreviewOptions): boolean {
 /** What a plan would change, as a list of files or as a unified diff. Sealed values appear as they are sealed. */
 export async function describePreview(
   repository: Repository,
-  { writes, removes }: PreviewedPlan,
+  plan: DescribedPlan,
   { diff }: PreviewOptions,
 ): Promise<string> {
-  const changes = [
-    ...writes.map(({ path, content, note = "" }) => ({ path, before: repository.read(path), after: content, note })),
-    ...removes.map((path) => ({ path, before: repository.read(path), after: undefined, note: "" })),
-  ].filter(({ before, after }) => before !== after);
+  const changes = changesOf(repository, plan);
   const total = `dry run: ${count(changes.length, "file")} would change, nothing was written\n`;
   if (diff === true) return `${(await Promise.all(changes.map(unifiedDiff))).join("")}${total}`;
-  const rows = changes.map(({ path, before, after, note }) => {
-    const verb = before === undefined ? "create" : after === undefined ? "remove" : "update";
-    return [verb, path, note];
-  });
+  const rows = changes.map((change) => [verbOf(change), change.path, change.note]);
   return `${rows.length === 0 ? "" : `${columns(rows)}\n`}${total}`;
-}
-
-interface Change {
-  readonly path: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
 }
 
 async function unifiedDiff({ path, before, after }: Change): Promise<string> {

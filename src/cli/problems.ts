@@ -13,16 +13,21 @@ export const EXIT_CODES = "Exit codes: 0 fine, 1 problems found, 2 wrong usage o
 /** What a command that writes says of the disk when it could not do its work. */
 export const NOTHING_WRITTEN = "nothing was written";
 
+/** Where problems are told. */
+type Teller = Pick<Terminal, "err" | "colour" | "program" | "record">;
+
+/** A problem for programs, with its remedy as this run prints it. */
+function problemAsData(terminal: Teller, { remedy, ...problem }: Problem) {
+  return { severity: "error" as const, ...problem, ...(remedy && { remedy: shownRemedy(terminal, remedy) }) };
+}
+
 /**
  * One line per problem, places in a column of their own, remedies below; then how many there are.
  *
  * @param outcome - what became of the disk; left out by commands that only read
  */
-export function tellProblems(
-  terminal: Pick<Terminal, "err" | "colour" | "program">,
-  { problems }: Pick<ProblemError, "problems">,
-  outcome?: string,
-): void {
+export function tellProblems(terminal: Teller, { problems }: Pick<ProblemError, "problems">, outcome?: string): void {
+  terminal.record?.({ problems: problems.map((problem) => problemAsData(terminal, problem)) });
   // What a user's file holds stays on its line, and cannot steer the terminal.
   const rows = problems.map((problem) => ({ place: printable(locationOf(problem)), problem }));
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
@@ -48,21 +53,14 @@ export function codeOf(terminal: Pick<Terminal, "colour">, { code }: Pick<Proble
  *
  * @returns the exit code: 70 where an error of the program itself is among them, otherwise 1; 0 for none
  */
-export function tellErrors(
-  terminal: Pick<Terminal, "err" | "colour" | "program">,
-  errors: readonly ProblemError[],
-): number {
+export function tellErrors(terminal: Teller, errors: readonly ProblemError[]): number {
   if (errors.length === 0) return EXIT.fine;
   tellProblems(terminal, { problems: distinctProblems(errors.flatMap(({ problems }) => problems)) });
   return errors.some(({ kind }) => kind === "internal") ? EXIT.internal : EXIT.problems;
 }
 
 /** What ended a command. @returns its exit code */
-export function tellFailure(
-  terminal: Pick<Terminal, "err" | "colour" | "program">,
-  error: unknown,
-  outcome?: string,
-): number {
+export function tellFailure(terminal: Teller, error: unknown, outcome?: string): number {
   const found = asProblems(error);
   tellProblems(terminal, found, found.kind === "internal" ? undefined : outcome);
   return exitCodeOf(found);
@@ -74,7 +72,8 @@ function exitCodeOf({ kind }: ProblemError): number {
 }
 
 /** What needs attention although the command did its work: on standard error, marked as `check` does. */
-export function tellNotices(terminal: Pick<Terminal, "err" | "colour" | "program">, notices: readonly Problem[]): void {
+export function tellNotices(terminal: Teller, notices: readonly Problem[]): void {
+  terminal.record?.({ problems: notices.map((notice) => problemAsData(terminal, notice)) });
   for (const notice of notices) {
     const place = locationOf(notice);
     const line = printable(`${place}${place === "" ? "" : "   "}${notice.message}`);

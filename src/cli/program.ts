@@ -20,6 +20,7 @@ import { recipientsCommands } from "./recipients/command";
 import { renewCommand } from "./renew/command";
 import { resealCommand } from "./reseal/command";
 import { rotateCaCommands } from "./rotate-ca/command";
+import { recording } from "./run-record";
 import { setupCommand } from "./setup/command";
 import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
@@ -58,6 +59,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   });
   let code: number = EXIT.fine;
   let running: Declaration | undefined;
+  let recorded: (ReturnType<typeof recording> & { readonly output: "json" | "yaml" }) | undefined;
   const program = newProgram(terminal);
   const directory = () => path.resolve(terminal.cwd, program.opts<{ directory: string }>().directory);
   const add = (parent: Command, declaration: Declaration) => {
@@ -67,8 +69,13 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
       running = declaration;
       const { quiet, output = "table" } = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
       const isQuiet = quiet === true && (output === "table" || output === "wide");
+      if (declaration.records && (output === "json" || output === "yaml"))
+        recorded = { ...recording(terminal), output };
+      const surroundings = {
+        terminal: recorded?.terminal ?? (isQuiet ? quietened(terminal) : terminal),
+        directory: directory(),
+      };
       // commander adds the command itself at the end.
-      const surroundings = { terminal: isQuiet ? quietened(terminal) : terminal, directory: directory() };
       code = await declaration.run(surroundings, ...given.slice(0, -1));
     });
   };
@@ -81,12 +88,16 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   }
   try {
     await program.parseAsync(args, { from: "user" });
-    return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     const outcome = running?.writes === true ? NOTHING_WRITTEN : undefined;
-    return tellFailure(terminal, withFlags(error, running?.options ?? []), outcome);
+    code = tellFailure(recorded?.terminal ?? terminal, withFlags(error, running?.options ?? []), outcome);
   }
+  if (recorded !== undefined) {
+    const { structured } = await import("./output");
+    terminal.out(structured(recorded.output, recorded.recordOf(code)));
+  }
+  return code;
 }
 
 /** A problem of an option, which no file holds, names it as it is typed. */

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { printable } from "../printable";
 import { describeRemedy, IN_REPOSITORY, type Remedy } from "../remedy";
+import type { RunRecord } from "./run-record";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */
 export interface Terminal {
@@ -26,6 +27,8 @@ export interface Terminal {
    * @default false
    */
   readonly quiet?: boolean;
+  /** Keeps what a command does; where it is given, `out` says nothing. */
+  record?(part: Partial<RunRecord>): void;
   /** Whether `out` may be coloured. */
   readonly colour: boolean;
   /** Standard input, at most one byte more than `maxBytes` of it. */

@@ -3,6 +3,7 @@ import { count } from "../count";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
+import { changedFiles } from "./changes";
 import { takeSteps } from "./interruption";
 import { describePreview, isPreview, type PreviewOptions } from "./preview";
 import { EXIT, NOTHING_WRITTEN } from "./problems";
@@ -31,11 +32,13 @@ export interface PlanToWrite {
  * @throws ProblemError where the disk refuses; it is then as it was before
  */
 export async function writePlan(
-  terminal: Pick<Terminal, "out" | "err" | "errColumns">,
+  terminal: Pick<Terminal, "out" | "err" | "errColumns" | "record">,
   repository: Repository,
   { plan, before, told, preview = {} }: PlanToWrite,
 ): Promise<number> {
+  const files = terminal.record === undefined ? [] : changedFiles(repository, plan);
   if (isPreview(preview)) {
+    terminal.record?.({ outcome: "planned", files });
     terminal.out(await describePreview(repository, plan, preview));
     return EXIT.fine;
   }
@@ -52,7 +55,10 @@ export async function writePlan(
       return true;
     })(),
   );
-  if (isWritten) terminal.out(told());
+  if (isWritten) {
+    terminal.record?.({ outcome: "written", files });
+    terminal.out(told());
+  }
   if (!interrupted) return EXIT.fine;
   terminal.err(`interrupted, ${isWritten ? "but everything was written" : NOTHING_WRITTEN}\n`);
   return EXIT.interrupted;

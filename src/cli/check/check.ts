@@ -13,19 +13,11 @@ import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
+import type { CheckOptions } from "./command";
 import type { CheckedPlace } from "./formats";
 
 /** How the result is printed: those of all listings, and what code hosts show in a pull request. */
 export type CheckFormat = OutputFormat | "github" | "gitlab" | "sarif";
-
-interface CheckOptions {
-  readonly output: CheckFormat;
-  readonly now?: Date | undefined;
-  readonly strict?: boolean | undefined;
-  readonly verbose?: boolean | undefined;
-  readonly against?: string | undefined;
-  readonly identity?: readonly string[] | undefined;
-}
 
 /** Of more clusters than these, a table has problems and warnings only. */
 const FEW = 10;

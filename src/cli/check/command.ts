@@ -1,5 +1,29 @@
-import { command } from "../command";
+import { command, type OptionValues } from "../command";
 import { choice, flag, identity, now, text, withDefault } from "../options";
+
+const options = {
+  now,
+  strict: flag("warnings count as problems"),
+  verbose: flag("print what is right too (default: for up to 10 clusters)"),
+  against: text(
+    "<revision>",
+    "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
+  ),
+  identity,
+  output: {
+    ...withDefault(
+      choice(
+        "<format>",
+        ["table", "json", "yaml", "github", "gitlab", "sarif"],
+        "how to print; github, gitlab and sarif annotate a pull request",
+      ),
+      "table",
+    ),
+    short: "-o",
+  },
+};
+
+export type CheckOptions = OptionValues<typeof options>;
 
 /** `typha-mtls check`. */
 export const checkCommand = command({
@@ -7,27 +31,7 @@ export const checkCommand = command({
   writes: false,
   description: "check files, certificates and dist/; with an age identity at hand, keys too",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: {
-    now,
-    strict: flag("warnings count as problems"),
-    verbose: flag("print what is right too (default: for up to 10 clusters)"),
-    against: text(
-      "<revision>",
-      "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
-    ),
-    identity,
-    output: {
-      ...withDefault(
-        choice(
-          "<format>",
-          ["table", "json", "yaml", "github", "gitlab", "sarif"],
-          "how to print; github, gitlab and sarif annotate a pull request",
-        ),
-        "table",
-      ),
-      short: "-o",
-    },
-  },
+  options,
   examples: [
     ["certificates only, as CI does", "check --strict"],
     ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],

@@ -1,5 +1,18 @@
-import { command } from "../command";
+import { command, type OptionValues } from "../command";
 import { choice, flag, key, text, withDefault } from "../options";
+
+const options = {
+  role: withDefault(choice("<role>", ["server", "client", "both"], "for which leaf"), "both"),
+  key: key("kind of the new keys (default: that of the current leaf)"),
+  serverUri: text("<uri>", "SPIFFE identity of Typha (default: the current leaf's identity, else CN typha-server)"),
+  clientUri: text(
+    "<uri>",
+    "SPIFFE identity of calico-node (default: the current leaf's identity, else CN typha-client)",
+  ),
+  force: flag("make a new key and request in place of one that is pending"),
+};
+
+export type CsrFlags = OptionValues<typeof options>;
 
 /** `typha-mtls csr`. */
 export const csrCommand = command({
@@ -7,16 +20,7 @@ export const csrCommand = command({
   writes: true,
   description: "seal new keys and write requests (PKCS#10) for an external CA",
   arguments: [["<cluster>", "name of the cluster"]],
-  options: {
-    role: withDefault(choice("<role>", ["server", "client", "both"], "for which leaf"), "both"),
-    key: key("kind of the new keys (default: that of the current leaf)"),
-    serverUri: text("<uri>", "SPIFFE identity of Typha (default: the current leaf's identity, else CN typha-server)"),
-    clientUri: text(
-      "<uri>",
-      "SPIFFE identity of calico-node (default: the current leaf's identity, else CN typha-client)",
-    ),
-    force: flag("make a new key and request in place of one that is pending"),
-  },
+  options,
   examples: [
     ["both leaves, for a new cluster or a renewal", "csr prod-eu1"],
     ["renew Typha's leaf", "csr prod-eu1 --role server"],

@@ -5,19 +5,11 @@ import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { describeRequest, planCsr } from "../../lifecycle/request/csr";
 import { advice, own, page, placeholder } from "../../remedy";
 import type { Identity, Role } from "../../x509/identity";
-import type { KeyAlgorithm } from "../../x509/keys";
 import { next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-
-interface CsrOptions {
-  readonly role: "server" | "client" | "both";
-  readonly key?: KeyAlgorithm;
-  readonly serverUri?: string;
-  readonly clientUri?: string;
-  readonly force?: boolean;
-}
+import type { CsrFlags } from "./command";
 
 const ROLES = {
   server: ["typha-server"],
@@ -26,7 +18,7 @@ const ROLES = {
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `typha-mtls csr`. */
-export async function csr(terminal: Terminal, directory: string, name: string, options: CsrOptions): Promise<number> {
+export async function csr(terminal: Terminal, directory: string, name: string, options: CsrFlags): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
   const paths = repository.layout.paths(name);

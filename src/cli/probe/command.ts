@@ -1,5 +1,16 @@
-import { command } from "../command";
+import { command, type OptionValues } from "../command";
 import { identity, listing, liveOptions, now, parsed, texts, wholeNumber, withDefault } from "../options";
+
+const options = {
+  cluster: texts("<name>", "compare with this cluster only, instead of all"),
+  ...liveOptions,
+  identity,
+  timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),
+  now,
+  output: listing,
+};
+
+export type ProbeOptions = OptionValues<typeof options>;
 
 /** `typha-mtls probe`. */
 export const probeCommand = command({
@@ -7,14 +18,7 @@ export const probeCommand = command({
   writes: false,
   description: "see which certificate a running Typha serves; needs no key",
   arguments: [["[endpoint...]", "host or host:port of a Typha; the port of the clusters by default, mostly 5473"]],
-  options: {
-    cluster: texts("<name>", "compare with this cluster only, instead of all"),
-    ...liveOptions,
-    identity,
-    timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),
-    now,
-    output: listing,
-  },
+  options,
   examples: [
     ["two nodes, without any key", "probe node-11 10.2.0.17:5473"],
     ["with what each client got", "probe node-11 -o wide"],

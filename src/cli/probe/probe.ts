@@ -11,22 +11,12 @@ import { chainPem } from "../../x509/certificate";
 import { describeIdentity, identityOf } from "../../x509/identity";
 import { day, instant } from "../../x509/renewal";
 import { ageIdentities } from "../identities/age-identities";
-import { type ListingFormat, structured } from "../output";
+import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
+import type { ProbeOptions } from "./command";
 import { describeProbe } from "./describe-probe";
 import { type Target, type Targets, typedTargets } from "./targets";
-
-interface ProbeOptions {
-  readonly cluster?: readonly string[];
-  readonly context?: string;
-  readonly kubeconfig?: string;
-  readonly identity?: readonly string[];
-  /** Seconds. */
-  readonly timeout: number;
-  readonly now?: Date;
-  readonly output: ListingFormat;
-}
 
 /** What `probe` saw of one endpoint; the fields of `-o json`. */
 export interface ProbeRow {

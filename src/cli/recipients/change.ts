@@ -8,13 +8,14 @@ import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { identitiesToOpen } from "../identities/age-identities";
+import type { PreviewOptions } from "../preview";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeRecipients } from "./describe";
 
-interface IdentityOptions {
-  readonly identity?: readonly string[];
+interface ChangeOptions extends PreviewOptions {
+  readonly identity?: readonly string[] | undefined;
 }
 
 /** `typha-mtls recipients add`. */
@@ -23,7 +24,7 @@ export async function addRecipient(
   directory: string,
   recipient: string,
   clusters: readonly string[],
-  { operator = false, ...options }: IdentityOptions & { readonly operator?: boolean },
+  { operator = false, ...options }: ChangeOptions & { readonly operator?: boolean | undefined },
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planAdd({ ...surroundings, recipient, operator });
@@ -37,7 +38,7 @@ export async function removeRecipient(
   directory: string,
   recipient: string,
   clusters: readonly string[],
-  options: IdentityOptions,
+  options: ChangeOptions,
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planRemove({ ...surroundings, recipient });
@@ -50,7 +51,7 @@ export async function syncRecipients(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  options: IdentityOptions,
+  options: ChangeOptions,
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const { read } = surroundings;
@@ -61,16 +62,12 @@ export async function syncRecipients(
 
 type Surroundings = ReturnType<typeof surroundingsOf>;
 
-function surroundingsOf(
-  terminal: Terminal,
-  directory: string,
-  clusters: readonly string[],
-  { identity }: IdentityOptions,
-) {
+function surroundingsOf(terminal: Terminal, directory: string, clusters: readonly string[], options: ChangeOptions) {
   const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
   const pathsOf = (names: readonly string[]) => names.map((name) => repository.layout.paths(name));
   return {
+    options,
     repository,
     reads,
     read: reads.read,
@@ -78,19 +75,21 @@ function surroundingsOf(
     everyCluster: pathsOf(clusterNames(repository)),
     now: terminal.now(),
     watch: progress(terminal, "sealing file"),
-    identities: (sealedTo: readonly (readonly string[])[]) => identitiesToOpen(terminal, identity, () => sealedTo),
+    identities: (sealedTo: readonly (readonly string[])[]) =>
+      identitiesToOpen(terminal, options.identity, () => sealedTo),
   };
 }
 
 async function write(
   terminal: Terminal,
-  { repository, reads, read, clusters }: Surroundings,
+  { options, repository, reads, read, clusters }: Surroundings,
   plan: RecipientsPlan,
   idle: string,
 ): Promise<number> {
-  if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle);
+  if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle, options);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
     told: () => describeRecipients(terminal, plan, clusters, ({ caKey }) => read(caKey) !== undefined),
+    preview: options,
   });
 }

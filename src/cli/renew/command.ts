@@ -1,5 +1,18 @@
-import { command } from "../command";
-import { choice, duration, flag, identity, key, now, parsed } from "../options";
+import { command, type OptionValues } from "../command";
+import { choice, duration, flag, identity, key, now, parsed, previewOptions } from "../options";
+
+const options = {
+  all: flag("every cluster"),
+  role: choice("<role>", ["server", "client"], "only this leaf"),
+  force: flag("whether due or not"),
+  within: parsed("<time>", duration, "due is what ends within this time, such as 30d, in place of what `status` says"),
+  key: key("kind of the new keys (default: that of the current leaf)"),
+  identity,
+  ...previewOptions,
+  now,
+};
+
+export type RenewOptions = OptionValues<typeof options>;
 
 /** `typha-mtls renew`. */
 export const renewCommand = command({
@@ -7,19 +20,7 @@ export const renewCommand = command({
   writes: true,
   description: "issue the leaves that are due again: new key, same identity, same CA",
   arguments: [["[cluster...]", "the clusters whose leaves are renewed"]],
-  options: {
-    all: flag("every cluster"),
-    role: choice("<role>", ["server", "client"], "only this leaf"),
-    force: flag("whether due or not"),
-    within: parsed(
-      "<time>",
-      duration,
-      "due is what ends within this time, such as 30d, in place of what `status` says",
-    ),
-    key: key("kind of the new keys (default: that of the current leaf)"),
-    identity,
-    now,
-  },
+  options,
   examples: [
     ["whatever is due, as a nightly job does", "renew --all"],
     ["one cluster, today", "renew prod-eu1 --force --identity ~/age/operator.txt"],

@@ -6,23 +6,13 @@ import { Reads } from "../../files/reads";
 import { dueByAge, dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
 import { problem } from "../../problem";
 import { ROLES } from "../../x509/identity";
-import type { KeyAlgorithm } from "../../x509/keys";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
+import type { RenewOptions } from "./command";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
-
-interface RenewOptions {
-  readonly all?: boolean;
-  readonly role?: "server" | "client";
-  readonly force?: boolean;
-  readonly within?: number;
-  readonly key?: KeyAlgorithm;
-  readonly identity?: readonly string[];
-  readonly now?: Date;
-}
 
 /** `typha-mtls renew`: everything that is due, whole or not at all. */
 export async function renew(
@@ -70,9 +60,14 @@ export async function renew(
       repository,
       loaded.map(({ paths }) => paths),
       nothingToRenew(plan.next, asOf),
+      options,
     );
   const told = () => describeRenewal(terminal, plan);
-  return writePlan(terminal, repository, { plan: { writes: plan.writes, removes: [], expects: reads.seen }, told });
+  return writePlan(terminal, repository, {
+    plan: { writes: plan.writes, removes: [], expects: reads.seen },
+    told,
+    preview: options,
+  });
 }
 
 function refuseContradictions(names: readonly string[], { all, force, within }: RenewOptions): void {

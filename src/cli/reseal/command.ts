@@ -1,5 +1,14 @@
-import { command } from "../command";
-import { flag, identity, text } from "../options";
+import { command, type OptionValues } from "../command";
+import { flag, identity, previewOptions, text } from "../options";
+
+const options = {
+  force: flag("also files that are sealed to these recipients already"),
+  sealingCert: text("<file>", "new certificate of a cluster's Sealed Secrets controller: issues new leaves for it"),
+  identity,
+  ...previewOptions,
+};
+
+export type ResealOptions = OptionValues<typeof options>;
 
 /** `typha-mtls reseal`. */
 export const resealCommand = command({
@@ -7,11 +16,7 @@ export const resealCommand = command({
   writes: true,
   description: "seal keys again, with a new data key, for the recipients that .sops.yaml names now",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: {
-    force: flag("also files that are sealed to these recipients already"),
-    sealingCert: text("<file>", "new certificate of a cluster's Sealed Secrets controller: issues new leaves for it"),
-    identity,
-  },
+  options,
   examples: [
     ["recipients came or went: change .sops.yaml, then", "reseal --identity ~/age/operator.txt"],
     ["a data key was disclosed", "reseal prod-eu1 --force"],

@@ -13,12 +13,7 @@ import { describeRecipients } from "../recipients/describe";
 import { restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-
-interface ResealOptions {
-  readonly force?: boolean;
-  readonly sealingCert?: string;
-  readonly identity?: readonly string[];
-}
+import type { ResealOptions } from "./command";
 
 /** `typha-mtls reseal`: everything whose recipients have changed, whole or not at all. */
 export async function reseal(
@@ -60,6 +55,7 @@ export async function reseal(
       repository,
       loaded.map(({ paths }) => paths),
       "nothing to reseal: every file is sealed as it should be\n",
+      options,
     );
   }
   const restarted =
@@ -74,5 +70,6 @@ export async function reseal(
         ({ caKey }) => reads.read(caKey) !== undefined,
         restarted,
       ),
+    preview: options,
   });
 }

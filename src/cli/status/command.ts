@@ -1,5 +1,9 @@
-import { command } from "../command";
+import { command, type OptionValues } from "../command";
 import { listing, now } from "../options";
+
+const options = { output: listing, now };
+
+export type StatusOptions = OptionValues<typeof options>;
 
 /** `typha-mtls status`. */
 export const statusCommand = command({
@@ -7,7 +11,7 @@ export const statusCommand = command({
   writes: false,
   description: "list the certificates and when they expire",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: { output: listing, now },
+  options,
   examples: [
     ["every certificate", "status"],
     ["with identities and files", "status -o wide"],

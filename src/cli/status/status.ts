@@ -7,14 +7,10 @@ import { printable } from "../../printable";
 import type { ProblemError } from "../../problem";
 import { describeIdentity, identityOf, ROLES } from "../../x509/identity";
 import { day, instant, renewFrom } from "../../x509/renewal";
-import { cut, type ListingFormat, paintedColumns, structured } from "../output";
+import { cut, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, type Terminal } from "../terminal";
-
-interface StatusOptions {
-  readonly output: ListingFormat;
-  readonly now?: Date;
-}
+import type { StatusOptions } from "./command";
 
 /** What `status` knows of one certificate; the fields of `-o json`. */
 export type StatusRow = CertificateRow | NamedRow;

@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { flag } from "../options";
+import { flag, previewOptions } from "../options";
 
 /** `typha-mtls synth`. */
 export const synthCommand = command({
@@ -8,19 +8,27 @@ export const synthCommand = command({
   description: "render clusters/* into dist/*; needs no key, no clock, no network",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
   options: {
-    stdout: flag("print the objects of one cluster as a YAML stream; write nothing"),
+    stdout: {
+      ...flag("print the objects of one cluster as a YAML stream; write nothing"),
+      conflicts: ["dryRun", "diff", "output"],
+    },
+    ...previewOptions,
   },
   examples: [
     ["every cluster", "synth"],
     ["one cluster of another repository", "-C ../clusters synth prod-eu1"],
+    ["what it would change", "synth --diff"],
     ["for a plugin of Argo CD", "synth prod-us1 --stdout"],
   ],
-  async run({ terminal, directory }, clusters, { stdout }) {
+  async run({ terminal, directory }, clusters, { stdout, ...options }) {
     if (stdout) {
       const { streamCluster } = await import("./stream-cluster");
       return streamCluster(terminal, directory, clusters);
     }
     const { runSynth } = await import("./run-synth");
-    return runSynth(terminal, directory, clusters);
+    const { describePreview, isPreview } = await import("../preview");
+    return runSynth(terminal, directory, clusters, {
+      preview: isPreview(options) ? (repository, plan) => describePreview(repository, plan, options) : undefined,
+    });
   },
 });

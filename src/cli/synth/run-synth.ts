@@ -1,13 +1,23 @@
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
+import type { Repository } from "../../files/repository";
 import type { Problem } from "../../problem";
-import { type Strangers, type Synthesis, type SynthProgress, synthSteps } from "../../synth";
+import { planSynth, type Strangers, type SynthProgress, writeSynth } from "../../synth";
+import { changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
 import { guarded, type Terminal } from "../terminal";
 import { describeSynth } from "./describe-synth";
+
+/** How a synth is run. */
+interface SynthOptions {
+  /** Where to render to. @default what the settings say */
+  readonly dist?: string | undefined;
+  /** Describes what would be written, in place of writing it. @default - it is written */
+  readonly preview?: ((repository: Repository, plan: DescribedPlan) => Promise<string>) | undefined;
+}
 
 /**
  * Renders and writes clusters, and tells what became of them; for `typha-mtls synth` and `npm run synth`.
@@ -15,35 +25,48 @@ import { describeSynth } from "./describe-synth";
  * @returns the exit code
  */
 export async function runSynth(
-  given: Pick<Terminal, "out" | "err" | "errColumns" | "colour">,
+  given: Pick<Terminal, "out" | "err" | "errColumns" | "colour" | "program" | "record">,
   directory: string,
   clusters: readonly string[],
-  dist?: string,
+  { dist, preview }: SynthOptions = {},
 ): Promise<number> {
   const terminal = guarded(given);
   const started = performance.now();
   let state: SynthProgress = { written: 0, of: 0 };
-  function* watched(repository: ConfiguredRepository): Generator<void, Synthesis> {
-    const steps = synthSteps(repository, clusters, progress(terminal, "rendering cluster"));
-    const writing = progress(terminal, "writing cluster");
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return step.value;
-      state = step.value;
-      writing?.(state.written, state.of);
-      yield;
-    }
-  }
   try {
     const repository = new ConfiguredRepository(directory, dist);
-    const { result, interrupted } = await takeSteps(watched(repository));
-    if (result !== undefined) {
-      terminal.out(describeSynth(result.results, (performance.now() - started) / 1000));
-      tellNotices(terminal, noticesOf(result, repository.layout));
+    const plan = planSynth(repository, clusters, progress(terminal, "rendering cluster"));
+    const changes = {
+      writes: plan.trees.flatMap(({ writes }) => writes),
+      removes: plan.trees.flatMap(({ removes }) => removes),
+    };
+    if (terminal.record !== undefined)
+      terminal.record({ clusters: plan.results, files: changedFiles(repository, changes) });
+    if (preview !== undefined) {
+      terminal.record?.({ outcome: "planned" });
+      terminal.out(await preview(repository, changes));
+      return EXIT.fine;
+    }
+    const watch = progress(terminal, "writing cluster");
+    const steps = function* () {
+      for (const reached of writeSynth(repository, plan)) {
+        state = reached;
+        watch?.(reached.written, reached.of);
+        yield;
+      }
+      return true;
+    };
+    const { result: isWritten, interrupted } = await takeSteps(steps());
+    if (isWritten) {
+      if (changes.writes.length + changes.removes.length > 0) terminal.record?.({ outcome: "written" });
+      terminal.out(describeSynth(plan.results, (performance.now() - started) / 1000));
+      tellNotices(terminal, noticesOf(plan, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
-    terminal.err(`interrupted, ${result === undefined ? outcome(state) : "but everything was written"}\n`);
+    terminal.err(`interrupted, ${isWritten ? "but everything was written" : outcome(state)}\n`);
     return EXIT.interrupted;
   } catch (error) {
+    if (state.written > 0) terminal.record?.({ outcome: "incomplete" });
     return tellFailure(terminal, error, outcome(state));
   }
 }
