@@ -24,13 +24,7 @@ export const AWAITED: OwnCommand["options"] = { context: placeholder("context") 
  */
 export function demandEvidence(
   { risk }: Step,
-  {
-    reached,
-    what,
-    at,
-    uncommitted,
-    command,
-  }: {
+  state: {
     readonly reached: boolean;
     readonly what: string;
     readonly at: Pick<Problem, "file" | "field">;
@@ -39,8 +33,9 @@ export function demandEvidence(
   },
 ): readonly GateName[] {
   if (risk === undefined) return [];
-  const problems = [...uncommitted];
-  if (!reached) {
+  const { what, at, command } = state;
+  const problems = [...state.uncommitted];
+  if (!state.reached) {
     const awaited = own(command.command, command.words, { ...command.options, ...AWAITED });
     problems.push({
       ...at,

@@ -2,9 +2,10 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
-import { ProblemError, problem } from "../problem";
+import { refuse } from "../collect";
+import { problem } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
-import { ROLES, type Role } from "../x509/identity";
+import { ROLES } from "../x509/identity";
 
 /** Text of a file of the repository, undefined where there is none. */
 export type ReadFile = (path: string) => string | undefined;
@@ -32,21 +33,6 @@ export function presentCluster({ name, clusterFile }: ClusterPaths, read: ReadFi
   return text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster;
 }
 
-/** Which files of a cluster are there. */
-export class PresentFiles {
-  constructor(
-    readonly paths: ClusterPaths,
-    readonly read: ReadFile,
-  ) {}
-
-  has(what: "clusterFile" | "trustBundle" | "caKey" | Role): boolean {
-    const { paths } = this;
-    return (
-      this.read(what === "typha-server" || what === "typha-client" ? paths.leaves[what] : paths[what]) !== undefined
-    );
-  }
-}
-
 /** @throws ProblemError where the key of a CA of the cluster's own is there */
 export function refuseOwnCa({ name, caKey }: ClusterPaths, read: ReadFile): void {
   if (read(caKey) === undefined) return;
@@ -59,25 +45,22 @@ export function refuseOwnCa({ name, caKey }: ClusterPaths, read: ReadFile): void
 }
 
 /** @throws ProblemError where nothing is missing, or where what is missing could only be made together with the rest */
-export function refuseWhatCannotBeCompleted(present: PresentFiles): void {
-  const { paths } = present;
+export function refuseWhatCannotBeCompleted(paths: ClusterPaths, read: ReadFile): void {
   const { name } = paths;
-  const leaves = ROLES.filter((role) => present.has(role));
-  const ca = present.has("trustBundle");
-  const caKey = present.has("caKey");
+  const leaves = ROLES.filter((role) => read(paths.leaves[role]) !== undefined);
+  const ca = read(paths.trustBundle) !== undefined;
+  const caKey = read(paths.caKey) !== undefined;
   const isWhole = ca && leaves.length === ROLES.length;
-  const requested = isWhole ? [] : requestedRoles(paths, present.read);
-  if (requested.length > 0) {
-    throw new ProblemError(
-      requested.map((role) => ({
-        code: "request-pending",
-        file: paths.requests[role].csr,
-        message: "is pending: the CA is an external one, so init has nothing to add",
-        remedy: handOver(paths.requests[role].csr, name),
-      })),
-    );
-  }
-  if (isWhole && present.has("clusterFile")) {
+  const requested = isWhole ? [] : requestedRoles(paths, read);
+  refuse(
+    requested.map((role) => ({
+      code: "request-pending",
+      file: paths.requests[role].csr,
+      message: "is pending: the CA is an external one, so init has nothing to add",
+      remedy: handOver(paths.requests[role].csr, name),
+    })),
+  );
+  if (isWhole && read(paths.clusterFile) !== undefined) {
     throw problem({
       code: "complete-already",
       file: paths.directory,
@@ -85,17 +68,15 @@ export function refuseWhatCannotBeCompleted(present: PresentFiles): void {
       remedy: advice`look at it with ${own("status", [name])}`,
     });
   }
-  if (!ca && (caKey || leaves.length > 0)) {
-    const orphans = [...(caKey ? [paths.caKey] : []), ...leaves.map((role) => paths.leaves[role])];
-    throw new ProblemError(
-      orphans.map((file) => ({
-        code: "incomplete-pki",
-        file,
-        message: `is there, but the CA that it belongs to is not (${paths.trustBundle})`,
-        remedy: "put ca.crt back from git, or remove the whole pki/ folder and start again",
-      })),
-    );
-  }
+  const orphans = ca ? [] : [...(caKey ? [paths.caKey] : []), ...leaves.map((role) => paths.leaves[role])];
+  refuse(
+    orphans.map((file) => ({
+      code: "incomplete-pki",
+      file,
+      message: `is there, but the CA that it belongs to is not (${paths.trustBundle})`,
+      remedy: "put ca.crt back from git, or remove the whole pki/ folder and start again",
+    })),
+  );
   // Whole without the key: the CA is an external one, and no leaf is missing.
   if (ca && !caKey && !isWhole) {
     throw problem({

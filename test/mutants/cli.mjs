@@ -163,8 +163,8 @@ export const mutants = [
     edits: [
       [
         "src/cli/recipients/list.ts",
-        "      if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));\n",
-        "",
+        "errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));",
+        "continue;",
       ],
     ],
     test: "test/attacks/foreign-openers.test.ts",

@@ -54,8 +54,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "isBundleCommitted(name, [kept, dropped], committed)",
-        "isBundleCommitted(name, [kept], committed)",
+        "isBundleCommitted(paths, [kept, dropped], committed)",
+        "isBundleCommitted(paths, [kept], committed)",
       ],
     ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
@@ -65,15 +65,15 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "isBundleCommitted(name, [kept, dropped], committed)",
-        "isBundleCommitted(name, [dropped], committed)",
+        "isBundleCommitted(paths, [kept, dropped], committed)",
+        "isBundleCommitted(paths, [dropped], committed)",
       ],
     ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
     name: "finish believes itself where nobody saw the leaves",
-    edits: [["src/lifecycle/evidence.ts", "  if (!reached) {", "  if (false) {"]],
+    edits: [["src/lifecycle/evidence.ts", "  if (!state.reached) {", "  if (false) {"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
@@ -119,8 +119,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "isBundleCommitted(name, [old, next], committed)",
-        "isBundleCommitted(name, [old], committed)",
+        "isBundleCommitted(paths, [old, next], committed)",
+        "isBundleCommitted(paths, [old], committed)",
       ],
     ],
     test: "test/cli/rotate-ca.test.ts",

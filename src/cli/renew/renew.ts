@@ -3,9 +3,10 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
-import { dueByAge, dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
+import { dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
 import { problem } from "../../problem";
 import { ROLES } from "../../x509/identity";
+import { renewFrom } from "../../x509/renewal";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
@@ -33,7 +34,7 @@ export async function renew(
   );
   const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
   const { role, within, force } = options;
-  const dueFrom = force ? dueNow : within === undefined ? dueByAge : dueWithin(within);
+  const dueFrom = force ? dueNow : within === undefined ? renewFrom : dueWithin(within);
   const asOf = options.now ?? terminal.now();
   const plan = await planRenewal({
     clusters: sealed,

@@ -1,4 +1,5 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import { count } from "../../count";
 import { problem } from "../../problem";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { type KeyAlgorithm, keyMatches } from "../../x509/keys";
@@ -17,31 +18,44 @@ export interface Ca {
 }
 
 /** A CA that does not exist yet, its key sealed. @throws ProblemError where no recipient is named */
-export async function newCa(
-  { name, keyAlgorithm, now }: { readonly name: string; readonly keyAlgorithm: KeyAlgorithm; readonly now: Date },
-  paths: ClusterPaths,
-  rules: SealingRules,
-): Promise<Ca> {
-  const { recipients, indent } = rules.caKey();
-  const { issueCa } = await import("../../x509/issue");
-  const commonName = caCommonName(name, 1);
-  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
-  const sealed = await sealCaKey({ commonName, privateKeyPem, recipients, indent, now, file: paths.caKey });
-  const until = dateOf(certificate.notAfter);
-  const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
+export async function newCa(key: CaKeyOptions, paths: ClusterPaths, rules: SealingRules): Promise<Ca> {
+  const { certificate, privateKeyPem, sealed, note, operators } = await makeCa(paths.name, 1, rules, key, paths.caKey);
   return {
     bundle: [certificate],
     signer: async () => ({ certificatePem: certificate.pem, privateKeyPem }),
     writes: [
-      {
-        path: paths.trustBundle,
-        content: certificate.pem,
-        verb: "created",
-        note: `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${until}`,
-      },
+      { path: paths.trustBundle, content: certificate.pem, verb: "created", note },
       { path: paths.caKey, content: sealed, verb: "sealed", note: operators },
     ],
   };
+}
+
+interface CaKeyOptions {
+  readonly keyAlgorithm: KeyAlgorithm;
+  readonly now: Date;
+}
+
+/**
+ * Makes a CA and seals its key to the operators.
+ *
+ * @param isNext - its certificate stays readable beside the key, because no trust bundle holds it yet
+ */
+export async function makeCa(
+  cluster: string,
+  generation: number,
+  rules: SealingRules,
+  { keyAlgorithm, now }: CaKeyOptions,
+  file: string,
+  isNext = false,
+) {
+  const { recipients, indent } = rules.caKey();
+  const { issueCa } = await import("../../x509/issue");
+  const commonName = caCommonName(cluster, generation);
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
+  const certificatePem = isNext ? certificate.pem : undefined;
+  const sealed = await sealCaKey({ commonName, privateKeyPem, certificatePem, recipients, indent, now, file });
+  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${dateOf(certificate.notAfter)}`;
+  return { certificate, privateKeyPem, sealed, note, operators: count(recipients.length, "operator") };
 }
 
 /** The CA that is there. @throws ProblemError where its certificate cannot be read */

@@ -13,7 +13,6 @@ import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {
   type AskIdentities,
-  PresentFiles,
   presentCluster,
   type ReadFile,
   refuseOwnCa,
@@ -51,8 +50,7 @@ export interface InitRequest {
 export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const { paths, cluster, keyAlgorithm, read, now } = request;
   const before = presentCluster(paths, read);
-  const present = new PresentFiles(paths, read);
-  refuseWhatCannotBeCompleted(present);
+  refuseWhatCannotBeCompleted(paths, read);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
   refuseUnusableIdentities({ roles: ROLES, identities: request.identities });
@@ -60,11 +58,12 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const { secrets } = made.config.spec;
   const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
-  const ca = present.has("trustBundle")
-    ? presentCa(read, request.ageIdentities, paths)
-    : await newCa({ name: cluster.name, keyAlgorithm, now }, paths, rules);
-  const server = await leaf("typha-server", request, paths, present, ca, sealer);
-  const client = await leaf("typha-client", request, paths, present, ca, sealer);
+  const ca =
+    read(paths.trustBundle) === undefined
+      ? await newCa({ keyAlgorithm, now }, paths, rules)
+      : presentCa(read, request.ageIdentities, paths);
+  const server = await leaf("typha-server", request, ca, sealer);
+  const client = await leaf("typha-client", request, ca, sealer);
 
   refuseFaults({ bundle: ca.bundle, server: server.chain, client: client.chain }, paths, { now });
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
@@ -73,14 +72,13 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
 
 async function leaf(
   role: Role,
-  { identities, keyAlgorithm, now, read }: InitRequest,
-  paths: ClusterPaths,
-  present: PresentFiles,
+  { paths, identities, keyAlgorithm, now, read }: InitRequest,
   ca: Ca,
   sealer: LeafSealer,
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
-  if (present.has(role)) return { chain: parseLeafFile(read(path)!, path).chain, writes: [] };
+  const present = read(path);
+  if (present !== undefined) return { chain: parseLeafFile(present, path).chain, writes: [] };
   const identity = identities[role];
   const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
   const until = dateOf(certificate.notAfter);

@@ -33,7 +33,7 @@ export async function sealCaKey(options: {
     [KEY]: privateKeyPem,
   };
   const rule = { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true };
-  return sealSops(document, { recipients, rule, now, file, ...(indent === undefined ? {} : { indent }) });
+  return sealSops(document, { recipients, rule, now, file, indent });
 }
 
 /**
@@ -48,37 +48,38 @@ export async function openCaKey(text: string, identities: readonly string[], fil
   return key;
 }
 
-/** The CAs of a cluster whose keys are at hand: the one that signs and, while it is rotated, the next one. */
-export interface CaSigners {
-  /** @throws ProblemError where none of the keys is that of `ca`, or no identity opens it */
-  of(ca: Certificate): Promise<SigningCa>;
-}
-
-/** Opens a key when it is first asked for, and each of them once. */
-export function caSigners(read: ReadFile, ageIdentities: AskIdentities, paths: ClusterPaths): CaSigners {
+/**
+ * What signs for each CA of a cluster whose key is at hand: the present one and, while it is rotated, the next one. Opens a
+ * key when it is first asked for, and each of them once.
+ *
+ * @returns a function that throws a ProblemError where none of the keys is that of `ca`, or no identity opens it
+ */
+export function caSigners(
+  read: ReadFile,
+  ageIdentities: AskIdentities,
+  paths: ClusterPaths,
+): (ca: Certificate) => Promise<SigningCa> {
   const opened = new Map<string, Promise<string>>();
   const open = (file: string, text: string) => {
     const key = opened.get(file) ?? Promise.resolve(ageIdentities()).then((all) => openCaKey(text, all, file));
     opened.set(file, key);
     return key;
   };
-  return {
-    async of(ca) {
-      const next = read(paths.nextCaKey);
-      const isNext = next !== undefined && nextCaCertificate(next, paths.nextCaKey).fingerprint === ca.fingerprint;
-      const file = isNext ? paths.nextCaKey : paths.caKey;
-      const text = isNext ? next : read(file);
-      if (text === undefined) {
-        throw problem({ code: "ca-key-missing", file, message: "is missing", remedy: "put it back from git" });
-      }
-      const privateKeyPem = await open(file, text);
-      if (keyMatches(ca, privateKeyPem, { file })) return { certificatePem: ca.pem, privateKeyPem };
-      throw problem({
-        code: "ca-key-of-another-ca",
-        file,
-        message: `is not the key of ${describeCertificate(ca)} in ${paths.trustBundle}`,
-        remedy: "put back both files of one and the same commit",
-      });
-    },
+  return async (ca) => {
+    const next = read(paths.nextCaKey);
+    const isNext = next !== undefined && nextCaCertificate(next, paths.nextCaKey).fingerprint === ca.fingerprint;
+    const file = isNext ? paths.nextCaKey : paths.caKey;
+    const text = isNext ? next : read(file);
+    if (text === undefined) {
+      throw problem({ code: "ca-key-missing", file, message: "is missing", remedy: "put it back from git" });
+    }
+    const privateKeyPem = await open(file, text);
+    if (keyMatches(ca, privateKeyPem, { file })) return { certificatePem: ca.pem, privateKeyPem };
+    throw problem({
+      code: "ca-key-of-another-ca",
+      file,
+      message: `is not the key of ${describeCertificate(ca)} in ${paths.trustBundle}`,
+      remedy: "put back both files of one and the same commit",
+    });
   };
 }

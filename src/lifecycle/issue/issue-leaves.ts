@@ -62,7 +62,7 @@ export async function issueLeaves(
   if (orders.length === 0) return { renewed: [], writes: [] };
   const { name, paths, config, pki } = cluster;
   const { read, ageIdentities, now } = request;
-  const signers = caSigners(read, ageIdentities, paths);
+  const signerOf = caSigners(read, ageIdentities, paths);
   const sealer = await (request.sealer?.(cluster) ??
     leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
   const renewed: RenewedLeaf[] = [];
@@ -72,7 +72,7 @@ export async function issueLeaves(
     const [before] = pki.leaves[role].chain;
     const identity = pki.leaves[role].identity!;
     const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
-    const order = { role, identity, ca: await signers.of(ca), keyAlgorithm, now };
+    const order = { role, identity, ca: await signerOf(ca), keyAlgorithm, now };
     const leaf = await newLeaf(order, sealer, read(path)).catch(inFile(path));
     const note = `${describeIdentity(identity)}, ${change(before, leaf.certificate)}`;
     renewed.push({ cluster: name, role, before, after: leaf.certificate });
@@ -111,8 +111,8 @@ export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgori
 
 /** `serial 4f1c… → 9a03…, until 2027-11-21 → 2028-07-24`. */
 function change(before: Certificate, after: Certificate): string {
-  const until = ({ notAfter }: Certificate) => dateOf(notAfter);
-  return `serial ${shortSerial(before.serial)} → ${shortSerial(after.serial)}, until ${until(before)} → ${until(after)}`;
+  const serials = `${shortSerial(before.serial)} → ${shortSerial(after.serial)}`;
+  return `serial ${serials}, until ${dateOf(before.notAfter)} → ${dateOf(after.notAfter)}`;
 }
 
 /**
@@ -121,11 +121,7 @@ function change(before: Certificate, after: Certificate): string {
  * @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept
  * @throws ProblemError where the CA cannot issue, or there is no recipient
  */
-export async function newLeaf(
-  request: LeafRequest,
-  sealer: LeafSealer,
-  previous?: string,
-): Promise<{ readonly certificate: Certificate; readonly content: string }> {
+export async function newLeaf(request: LeafRequest, sealer: LeafSealer, previous?: string) {
   const { issueLeaf } = await import("../../x509/issue");
   const { certificate, privateKeyPem } = await issueLeaf(request);
   return { certificate, content: await sealer.seal(request.role, certificate, privateKeyPem, previous) };

@@ -1,12 +1,13 @@
 import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
-import { forEachAsync, type Watch } from "../../collect";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { forEachAsync, refuse, type Watch } from "../../collect";
+import { count } from "../../count";
+import { type Problem, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import type { Role } from "../../x509/identity";
-import { dateOf, day, renewFrom } from "../../x509/renewal";
+import { dateOf, day } from "../../x509/renewal";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
@@ -83,11 +84,9 @@ function ordersFor(
   const orders: LeafOrder[] = [];
   const notices: Problem[] = [];
   const external = due.filter((role) => isExternal(cluster, role, read));
-  if (external.length > 0) {
-    const told = external.map((role) => externalLeaf(cluster, role));
-    if (externalLeaves === "refuse") throw new ProblemError(told);
-    notices.push(...told);
-  }
+  const told = external.map((role) => externalLeaf(cluster, role));
+  if (externalLeaves === "refuse") refuse(told);
+  notices.push(...told);
   for (const role of due.filter((role) => !external.includes(role))) {
     const ca = issuerOf(role, cluster);
     const notice = endNotice(cluster, role, ca, now);
@@ -137,11 +136,8 @@ function endNotice(
   return { told: { code: "ca-ends", severity: "warning", file, message, remedy }, isInVain };
 }
 
-/** From when on a leaf is renewed. */
+/** From when on a leaf is renewed; `renewFrom` is what `status` shows. */
 export type DueFrom = (leaf: Certificate) => Date;
-
-/** The date that `status` shows. */
-export const dueByAge: DueFrom = renewFrom;
 
 /** When less than this is left, in milliseconds. */
 export function dueWithin(left: number): DueFrom {
@@ -154,7 +150,7 @@ export const dueNow: DueFrom = () => new Date(0);
 /** `in 244 days`, `in 1 day`, `in less than a day`. */
 export function inDays(milliseconds: number): string {
   const days = Math.floor(milliseconds / day);
-  return days === 0 ? "in less than a day" : `in ${days} day${days === 1 ? "" : "s"}`;
+  return days === 0 ? "in less than a day" : `in ${count(days, "day")}`;
 }
 
 /** The CA of the trust bundle that a leaf leads to; that there is one was checked when the cluster was read. */

@@ -5,7 +5,7 @@ import type { RequestFile } from "../../cluster/request-file";
 import { attempt, forEach, refuse } from "../../collect";
 import { count } from "../../count";
 import { printable } from "../../printable";
-import { type Problem, ProblemError } from "../../problem";
+import type { Problem } from "../../problem";
 import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
@@ -53,13 +53,10 @@ export interface ImportPlan {
   readonly warnings: readonly Problem[];
 }
 
-export interface ImportedLeaf {
+export interface ImportedLeaf extends PlannedWrite {
   readonly role: Role;
-  readonly path: string;
   readonly certificate: Certificate;
   readonly sealedBy: RequestFile["sealed"]["sealing"];
-  /** The new file. */
-  readonly content: string;
 }
 
 /**
@@ -104,23 +101,19 @@ export function planImport(options: ImportOptions): ImportPlan {
       ]
     : [];
 
-  const leaves = chains.map(({ role, chain, request }): ImportedLeaf & { write: PlannedWrite } => {
-    const path = paths.leaves[role];
+  const imported = chains.map(({ role, chain, request }): ImportedLeaf => {
     const content = withCertificate(request, chain);
-    const write = { path, content, verb: "sealed" as const, note: importNote(chain) };
-    return { role, path, certificate: chain[0], sealedBy: request.sealed.sealing, content, write };
+    const write = { path: paths.leaves[role], content, verb: "sealed", note: importNote(chain) } as const;
+    return { ...write, role, certificate: chain[0], sealedBy: request.sealed.sealing };
   });
   const used = [...bundle, ...ROLES.flatMap((role) => [...chainFor(role), ...(present.leaves[role] ?? [])])];
   return {
-    writes: [
-      ...trustBundleWrites(paths.trustBundle, present.bundle, bundle, bundlePem(bundle)),
-      ...leaves.map(({ write }) => write),
-    ],
+    writes: [...trustBundleWrites(paths.trustBundle, present.bundle, bundle), ...imported],
     removes: [
       ...chains.flatMap(({ request }) => [request.file, request.csr]),
       ...answeredRequests(paths, present.leaves, read),
     ],
-    imported: leaves.map(({ write: _, ...leaf }) => leaf),
+    imported,
     unused: given.filter(({ certificate }) => !isIn(used, certificate)),
     warnings,
   };
@@ -169,11 +162,7 @@ function judge(
     const found = sealedFinding(finding, paths);
     const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(paths.name, purposes) : found.remedy;
     // Its place in pki/ is not taken yet: the file that was given is the one to look at.
-    return {
-      ...found,
-      ...(leaf === undefined ? {} : { file: leaf.file }),
-      ...(remedy === undefined ? {} : { remedy }),
-    };
+    return { ...found, remedy, ...(leaf && { file: leaf.file }) };
   };
   const problems = [
     ...matched.flatMap((leaf) => requestProblems(leaf, config)),
@@ -199,8 +188,7 @@ function isIn(certificates: readonly Certificate[], { fingerprint }: Certificate
 
 function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly Certificate[]): void {
   const useless = given.filter(({ certificate }) => !isIn(bundle, certificate));
-  if (useless.length === 0) return;
-  throw new ProblemError(
+  refuse(
     useless.map(({ certificate, file }) => ({
       code: "no-root-given",
       file,
@@ -211,7 +199,7 @@ function refuseUselessCas(given: readonly FoundCertificate[], bundle: readonly C
 }
 
 /** Requests that are left where an import was cut off between the two files of a role: its leaf has their key already. */
-export function answeredRequests(
+function answeredRequests(
   { requests }: ClusterPaths,
   leaves: Readonly<Partial<Record<Role, readonly Certificate[]>>>,
   read: ReadFile,
@@ -227,26 +215,22 @@ function isRequestFor(leaf: Certificate | undefined, csr: string | undefined): b
 }
 
 /** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; its sealed key carried over`. */
-export function importNote([leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
+function importNote([leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
   const between = intermediates.length === 0 ? [] : [count(intermediates.length, "intermediate")];
-  return [`${portrait(leaf)}, until ${date(leaf)}`, ...between, "its sealed key carried over"].join("; ");
+  return [`${portrait(leaf)}, until ${dateOf(leaf.notAfter)}`, ...between, "its sealed key carried over"].join("; ");
 }
 
 /** The trust bundle, where it changes. */
-export function trustBundleWrites(
+function trustBundleWrites(
   path: string,
   before: readonly Certificate[],
   after: readonly Certificate[],
-  content: string,
 ): PlannedWrite[] {
-  const added = after.filter(({ fingerprint }) => before.every((other) => other.fingerprint !== fingerprint));
+  const added = after.filter((ca) => !isIn(before, ca));
   if (added.length === 0) return [];
-  const shown = added.map((ca) => `${printable(ca.commonName ?? ca.subject)}, until ${date(ca)}`).join("; ");
+  const shown = added.map((ca) => `${printable(ca.commonName ?? ca.subject)}, until ${dateOf(ca.notAfter)}`).join("; ");
+  const content = bundlePem(after);
   return before.length === 0
     ? [{ path, content, verb: "created", note: shown }]
     : [{ path, content, verb: "updated", note: `added ${shown}` }];
-}
-
-function date({ notAfter }: Certificate): string {
-  return dateOf(notAfter);
 }

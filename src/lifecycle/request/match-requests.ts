@@ -3,7 +3,7 @@ import type { RequestFile } from "../../cluster/request-file";
 import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { advice, option, own } from "../../remedy";
-import { type Certificate, describeCertificate } from "../../x509/certificate";
+import { describeCertificate } from "../../x509/certificate";
 import { isIssuer } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import { describeIdentity, type Identity, identityOf, type Role } from "../../x509/identity";
@@ -11,11 +11,8 @@ import { secretOf } from "../recipients/leaf-sealer";
 import type { PresentPki } from "./present-pki";
 
 /** A leaf, and the request that it answers. */
-export interface MatchedLeaf {
+export interface MatchedLeaf extends FoundCertificate {
   readonly role: Role;
-  readonly certificate: Certificate;
-  /** Where it came from. */
-  readonly file: string;
   readonly request: RequestFile;
 }
 
@@ -44,7 +41,7 @@ export function matchRequests(input: {
       const message = `is answered by ${fits.length} certificates: ${shown}`;
       problems.push({ code: "several-answers", file: request.csr, message, remedy: "give the one that is to be used" });
     }
-    return [{ role: request.role, certificate: first.certificate, file: first.file, request }];
+    return [{ ...first, role: request.role, request }];
   });
   const inPlace = new Set(Object.values(present.leaves).map(([leaf]) => leaf.fingerprint));
   const isKnown = given.some(({ certificate }) => inPlace.has(certificate.fingerprint));

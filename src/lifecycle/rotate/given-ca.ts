@@ -1,25 +1,20 @@
 import type { LoadedCluster } from "../../cluster/load";
 import { forLint } from "../../cluster/pki";
+import { refuse } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { type Certificate, describeCertificate } from "../../x509/certificate";
+import { describeCertificate } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
 import { type Finding, lint } from "../../x509/lint/lint";
 
-/** The next CA, of the certificates that were given for it. */
-export interface GivenNextCa {
-  readonly ca: Certificate;
-  /** CAs between it and its leaves, which belong to those. */
-  readonly intermediates: readonly FoundCertificate[];
-}
-
 /**
  * The one CA that is new, of certificates in any order: what an external PKI hands out may hold its whole chain.
  *
+ * @returns the CA, and the CAs between it and its leaves, which belong to those
  * @throws ProblemError where there is none, or more than one, or a leaf, or where the linter finds an error in the trust bundle
  * that holds it too
  */
-export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedCluster, now: Date): GivenNextCa {
+export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedCluster, now: Date) {
   const { trustBundle } = cluster.paths;
   const refused = ({ certificate, file }: FoundCertificate, message: string, remedy: string): Problem => ({
     code: "next-ca-unfit",
@@ -28,10 +23,8 @@ export function givenNextCa(given: readonly FoundCertificate[], cluster: LoadedC
     remedy,
   });
   const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
-  if (leaves.length > 0) {
-    const remedy = "give the CA alone; its leaves come once every node and every Typha trusts it";
-    throw new ProblemError(leaves.map((leaf) => refused(leaf, "is no CA", remedy)));
-  }
+  const alone = "give the CA alone; its leaves come once every node and every Typha trusts it";
+  refuse(leaves.map((leaf) => refused(leaf, "is no CA", alone)));
   const roots = given.filter(({ certificate }) => isRoot(certificate));
   const isHeld = ({ certificate }: FoundCertificate) =>
     cluster.pki.bundle.some(({ fingerprint }) => fingerprint === certificate.fingerprint);
@@ -67,13 +60,12 @@ function refuseFaults({ certificate, file }: FoundCertificate, { pki }: LoadedCl
   const faults = lint({ ...linted, bundle: [...linted.bundle, certificate] }, { now })
     .filter(({ code, severity }) => severity === "error" || USELESS.has(code))
     .filter((finding) => !before.has(key(finding)));
-  if (faults.length === 0) return;
-  throw new ProblemError(
+  refuse(
     faults.map(({ code, message, remedy }) => ({
       code,
       file,
       message,
-      ...(remedy === undefined || USELESS.has(code) ? {} : { remedy }),
+      remedy: USELESS.has(code) ? undefined : remedy,
     })),
   );
 }

@@ -3,8 +3,7 @@ import { advice, own, placeholder } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { caName } from "../ca-name";
-import { caCommonName, KEY_NAMES } from "../init/certificate-authority";
-import { sealCaKey } from "../issue/ca-key";
+import { makeCa } from "../init/certificate-authority";
 import { algorithmOf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import { presentRules } from "../recipients/sealing-rules";
@@ -14,8 +13,8 @@ import { NOTHING, type RotationPlan, type RotationRequest } from "./rotation-pla
 
 /** Puts the next CA into the trust bundle beside the old one: the one that was given, or a new one. No key is opened. */
 export async function start(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
-  const { cluster, read, given } = request;
-  const { trustBundle, nextCa } = cluster.paths;
+  const { cluster, read, given, now } = request;
+  const { trustBundle, nextCa, nextCaKey } = cluster.paths;
   const trusted = (next: Certificate): PlannedWrite => ({
     path: trustBundle,
     // In front of what is there, which keeps its bytes: taking it away again gives the file back as it was.
@@ -40,11 +39,17 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
   if (given === undefined && rotation.isExternal) throw needsNextCa(request);
   const old = onlyCa(rotation.bundle, trustBundle);
   if (given === undefined) {
-    const { certificate, write } = await newCa(request, old);
-    return { ...NOTHING, writes: [write, trusted(certificate)] };
+    const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, trustBundle);
+    const rules = presentRules(cluster.paths, cluster.config.spec.secrets, read);
+    const made = await makeCa(cluster.name, generationOf(old) + 1, rules, { keyAlgorithm, now }, nextCaKey, true);
+    const note = `${made.note}; ${made.operators}`;
+    return {
+      ...NOTHING,
+      writes: [{ path: nextCaKey, content: made.sealed, verb: "sealed", note }, trusted(made.certificate)],
+    };
   }
-  const { ca, intermediates } = givenNextCa(given, cluster, request.now);
-  const note = `${caName(ca)}, until ${day(ca)}; external, its key is not in git`;
+  const { ca, intermediates } = givenNextCa(given, cluster, now);
+  const note = `${caName(ca)}, until ${dateOf(ca.notAfter)}; external, its key is not in git`;
   return {
     ...NOTHING,
     writes: [{ path: nextCa, content: ca.pem, verb: "created", note }, trusted(ca)],
@@ -56,22 +61,6 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
       remedy: "give it again together with the leaves that it issues",
     })),
   };
-}
-
-/** A CA of ours of the next generation, its key sealed. */
-async function newCa({ cluster, read, now, keyAlgorithm: wanted }: RotationRequest, old: Certificate) {
-  const paths = cluster.paths;
-  const keyAlgorithm = wanted ?? algorithmOf(old, paths.trustBundle);
-  const { recipients, indent } = presentRules(paths, cluster.config.spec.secrets, read).caKey();
-  const { issueCa } = await import("../../x509/issue");
-  const commonName = caCommonName(cluster.name, generationOf(old) + 1);
-  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
-  const sealed = { commonName, privateKeyPem, certificatePem: certificate.pem, recipients, indent, now };
-  const content = await sealCaKey({ ...sealed, file: paths.nextCaKey });
-  const operators = `${recipients.length} operator${recipients.length === 1 ? "" : "s"}`;
-  const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${day(certificate)}; ${operators}`;
-  const write: PlannedWrite = { path: paths.nextCaKey, content, verb: "sealed", note };
-  return { certificate, write };
 }
 
 /** That an external CA is replaced by one that has to be given. */
@@ -100,8 +89,4 @@ function onlyCa(bundle: readonly Certificate[], file: string): Certificate {
 /** The number behind the g; a CA that we did not name is the first. */
 function generationOf({ commonName }: Certificate): number {
   return Number(/ CA g(\d{1,4})$/.exec(commonName ?? "")?.[1] ?? 1);
-}
-
-function day({ notAfter }: Certificate): string {
-  return dateOf(notAfter);
 }
