@@ -1,8 +1,8 @@
-import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap, YAMLSeq } from "yaml";
+import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { type Fault, faultsOfShared } from "../../yaml/faults";
 import { parseTree, type YamlTree } from "../../yaml/tree";
-import { DOCUMENT_OPTIONS, renderYaml, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
+import { DEFAULT_INDENT, DOCUMENT_OPTIONS, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
 
 /** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */
 export interface TreeLeaf {
@@ -10,11 +10,9 @@ export interface TreeLeaf {
   readonly node: Scalar;
 }
 
-/** Anything that {@link SopsDocument.of} can turn into a document. Numbers must be safe integers. */
-export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMap;
-/** A map of {@link PlainValue}s; its order is kept, as far as JavaScript keeps it. */
+/** Texts by their keys, as {@link SopsDocument.of} takes them; their order is kept, as far as JavaScript keeps it. */
 export interface PlainMap {
-  readonly [key: string]: PlainValue;
+  readonly [key: string]: string | PlainMap;
 }
 
 /**
@@ -46,15 +44,9 @@ export class SopsDocument {
     throw problem({ code: "sops-metadata", file, message });
   }
 
-  /**
-   * A document from values in memory.
-   *
-   * @throws ProblemError when a number is no safe integer.
-   */
+  /** A document from texts in memory. */
   static of(map: PlainMap, file?: string): SopsDocument {
-    const yaml = new Document(null, DOCUMENT_OPTIONS as object);
-    yaml.contents = nodeOf(map, []) as typeof yaml.contents;
-    return new SopsDocument(yaml, undefined, file);
+    return new SopsDocument(new Document(map, DOCUMENT_OPTIONS as object), undefined, file);
   }
 
   /** The map at the top. */
@@ -127,9 +119,12 @@ export class SopsDocument {
     return new SopsDocument(this.yaml.clone(), this.place, this.file);
   }
 
-  /** Text of the document; see `renderYaml`. */
-  render(indent?: number): string {
-    return renderYaml(this.yaml, indent);
+  /**
+   * Text of the document: nothing folded, strings quoted wherever YAML 1.1, 1.2 or Go could read something else, PEM and the
+   * like as literal blocks.
+   */
+  render(indent = DEFAULT_INDENT): string {
+    return this.yaml.toString({ indent, lineWidth: 0, minContentWidth: 0, indentSeq: true });
   }
 
   /** A text that is equal for two documents exactly when keys, order, types and values are; comments do not count. */
@@ -137,39 +132,15 @@ export class SopsDocument {
     return JSON.stringify(shapeOf(this.root));
   }
 
-  /**
-   * What stands under these keys, as plain values.
-   *
-   * @throws ProblemError when a map would lose its order: JavaScript moves keys that look like integers to the front,
-   * which would break the MAC of what is written from the objects.
-   */
+  /** What stands under these keys, as plain values; keys that look like integers come first. */
   plain(path: readonly string[]): unknown {
-    return this.plainOf(this.node(path), path);
+    return plainOf(this.node(path));
   }
 
   /** File, line and column of a node, for a problem. */
   placeOf(node: Node | null | undefined): Pick<Problem, "file" | "line" | "column"> {
     const offset = node?.range?.[0];
     return { file: this.file, ...(offset === undefined ? {} : this.place?.(offset)) };
-  }
-
-  private plainOf(node: unknown, path: readonly string[]): unknown {
-    if (isSeq(node)) return node.items.map((item) => this.plainOf(item, path));
-    if (!isMap<Scalar, Node>(node)) return isScalar(node) ? plainScalar(scalarOf(node)) : null;
-    const keys = node.items.map((pair) => String(pair.key.value));
-    const object = Object.fromEntries(
-      node.items.map((pair, at) => [keys[at]!, this.plainOf(pair.value, [...path, keys[at]!])]),
-    );
-    if (Object.keys(object).some((key, at) => key !== keys[at])) {
-      throw problem({
-        code: "yaml-ambiguous",
-        ...this.placeOf(node),
-        field: pathText(path),
-        message: "holds keys that look like integers, which cannot keep their place between the others",
-        remedy: "give them names that are no numbers, or move them to the front in ascending order",
-      });
-    }
-    return object;
   }
 }
 
@@ -213,36 +184,16 @@ function shapeOf(node: unknown): unknown {
   return isScalar(node) ? scalarOf(node) : { type: "null", text: "" };
 }
 
+function plainOf(node: unknown): unknown {
+  if (isSeq(node)) return node.items.map(plainOf);
+  if (isMap<Scalar, Node>(node))
+    return Object.fromEntries(node.items.map(({ key, value }) => [String(key.value), plainOf(value)]));
+  return isScalar(node) ? plainScalar(scalarOf(node)) : null;
+}
+
 function plainScalar({ type, text }: ScalarValue): unknown {
   if (type === "null") return null;
   if (type === "bool") return text === "True";
   if (type === "int" || type === "float") return Number.isFinite(Number(text)) ? Number(text) : text;
   return text;
-}
-
-function nodeOf(value: PlainValue, path: readonly string[]): Node {
-  if (value === null) return scalar({ type: "null", text: "" });
-  if (typeof value === "string") return scalar({ type: "str", text: value });
-  if (typeof value === "boolean") return scalar({ type: "bool", text: value ? "True" : "False" });
-  if (typeof value === "number") {
-    if (!Number.isSafeInteger(value)) {
-      throw problem({
-        code: "document-not-sealable",
-        field: pathText(path),
-        message: "is a number that is no safe integer",
-        remedy: "make it a string",
-      });
-    }
-    return scalar({ type: "int", text: String(value) });
-  }
-  if (Array.isArray(value)) {
-    const list = new YAMLSeq<Node>();
-    list.items = value.map((item) => nodeOf(item, path));
-    return list;
-  }
-  const map = new YAMLMap<Scalar, Node>();
-  map.items = Object.entries(value as PlainMap).map(
-    ([key, entry]) => new Pair(scalar({ type: "str", text: key }), nodeOf(entry, [...path, key])),
-  );
-  return map;
 }

@@ -1,4 +1,4 @@
-import { type Document, Scalar, type ScalarTag, type ToStringOptions } from "yaml";
+import { Scalar, type ScalarTag } from "yaml";
 import { stringifyString } from "yaml/util";
 
 /** Types that SOPS tells apart in a YAML file; they decide which bytes enter the MAC. */
@@ -58,7 +58,7 @@ export function spellPlain({ type, text }: ScalarValue): string {
  * Whether a string can stand unquoted in a file and is read as that string by YAML 1.1 and 1.2 parsers alike.
  * Stricter than it must be: what starts with a digit or a sign is always quoted.
  */
-export function isPlainString(text: string): boolean {
+function isPlainString(text: string): boolean {
   return /^[A-Za-z_/^$(][\x20-\x7e]*$/.test(text) && !/: |:$| #| $/.test(text) && !LEGACY_BOOLS.test(text);
 }
 
@@ -142,15 +142,6 @@ export const DOCUMENT_OPTIONS = {
   schema: "failsafe",
   customTags: (tags: unknown[]) => [...tags.filter((tag) => (tag as ScalarTag).tag !== STRING_TAG), AS_WRITTEN],
 } as const;
-
-/**
- * The text of a document: nothing folded, strings quoted wherever YAML 1.1, 1.2 or Go could read something else,
- * PEM and the like as literal blocks.
- */
-export function renderYaml(document: Document, indent = DEFAULT_INDENT): string {
-  const options: ToStringOptions = { indent, lineWidth: 0, minContentWidth: 0, indentSeq: true };
-  return document.toString(options);
-}
 
 /** What a scalar of a document means to SOPS. */
 export function scalarOf(node: Scalar): ScalarValue {

@@ -7,21 +7,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEq
  */
 export type SealedType = "str" | "int" | "float" | "bool" | "time" | "comment";
 
-/** The parts of `ENC[AES256_GCM,data:…,iv:…,tag:…,type:…]`. */
-export interface SealedValue {
-  readonly data: Buffer;
-  /** 32 bytes: SOPS uses GCM with a nonce of this length, not the usual 12. */
-  readonly iv: Buffer;
-  /** 16 bytes. */
-  readonly tag: Buffer;
-  readonly type: SealedType;
-}
-
 /** A value could not be opened. The message never holds any part of the value. */
 export class SealedValueError extends Error {
   override readonly name = "SealedValueError";
 }
 
+/** SOPS uses GCM with a nonce of this length, not the usual 12. */
 const IV_BYTES = 32;
 const TAG_BYTES = 16;
 const SEALED = /^ENC\[AES256_GCM,data:([^,\]]+),iv:([^,\]]+),tag:([^,\]]+),type:([a-z]+)\]$/;
@@ -45,27 +36,6 @@ export function additionalDataOf(path: readonly string[]): string {
 }
 
 /**
- * Takes a sealed value apart.
- *
- * @throws SealedValueError when it is no sealed value, its base64 is not the one canonical spelling, its IV or tag has
- * another length than SOPS writes, or its type is unknown.
- */
-export function parseSealed(text: string): SealedValue {
-  const [, data, iv, tag, type] = SEALED.exec(text) ?? [];
-  if (data === undefined || iv === undefined || tag === undefined || type === undefined) {
-    throw new SealedValueError("is not a sealed value: ENC[AES256_GCM,data:…,iv:…,tag:…,type:…] expected");
-  }
-  if (!TYPES.has(type)) {
-    throw new SealedValueError(`has the unknown type "${type.slice(0, 20)}"`);
-  }
-  const parts = { data: strictBase64(data), iv: strictBase64(iv), tag: strictBase64(tag), type: type as SealedType };
-  if (parts.iv.length !== IV_BYTES || parts.tag.length !== TAG_BYTES) {
-    throw new SealedValueError(`needs an iv of ${IV_BYTES} and a tag of ${TAG_BYTES} bytes`);
-  }
-  return parts;
-}
-
-/**
  * Seals the bytes of a value under AES-256-GCM with a fresh random IV.
  *
  * @param additionalData from {@link additionalDataOf}; for the MAC of a file, its `lastmodified`.
@@ -83,10 +53,20 @@ export function encryptValue(plain: Buffer, type: SealedType, key: Buffer, addit
 /**
  * Opens a sealed value.
  *
- * @throws SealedValueError when the form is wrong, or when key, place or ciphertext are not the ones it was sealed with.
+ * @throws SealedValueError when it is no sealed value, its base64 is not the one canonical spelling, its IV or tag has another
+ * length than SOPS writes, its type is unknown, or key, place or ciphertext are not the ones it was sealed with.
  */
 export function decryptValue(text: string, key: Buffer, additionalData: string): { type: SealedType; plain: Buffer } {
-  const { data, iv, tag, type } = parseSealed(text);
+  const [, ...parts] = SEALED.exec(text) ?? [];
+  const type = parts[3] as SealedType | undefined;
+  if (type === undefined) {
+    throw new SealedValueError("is not a sealed value: ENC[AES256_GCM,data:…,iv:…,tag:…,type:…] expected");
+  }
+  if (!TYPES.has(type)) throw new SealedValueError(`has the unknown type "${type.slice(0, 20)}"`);
+  const [data, iv, tag] = parts.slice(0, 3).map(strictBase64) as [Buffer, Buffer, Buffer];
+  if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) {
+    throw new SealedValueError(`needs an iv of ${IV_BYTES} and a tag of ${TAG_BYTES} bytes`);
+  }
   const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(additionalData, "utf8"));
   decipher.setAuthTag(tag);

@@ -58,10 +58,7 @@ test("a file is read without a key as far as that goes: recipients, rule, readab
   expect([isSealedPath(["data", "tls.key"]), isSealedPath(["data", "tls.crt"])]).toEqual([true, false]);
 });
 
-test("plain objects are made of a file only where JavaScript keeps the order of its keys", () => {
-  expect(() => inspectSops(golden.ONLY_KEY, "leaf.yaml").document.plain([])).toThrow(
-    "leaf.yaml:7:9  metadata.labels: holds keys that look like integers, which cannot keep their place",
-  );
+test("plain objects can be made of a file", () => {
   const harmless = golden.ONLY_KEY.replace('"10": "y"', "a10: z").replace('"0": emVybw==', "zero: emVybw==");
   const object = inspectSops(harmless).document.plain([]) as Record<string, unknown>;
   expect(Object.keys(object)).toEqual(["apiVersion", "kind", "metadata", "type", "immutable", "data", "sops"]);

@@ -83,14 +83,11 @@ test.each(tampered)("a file is refused when %s", async (_, tamper, words) => {
 });
 
 test("swapped elements of a list are found by the MAC, though their additional data are the same", async () => {
-  const text = await sealSops(
-    { data: ["one", "two"] },
-    {
-      recipients: [golden.THROWAWAY_RECIPIENT],
-      rule: { encryptedRegex: "^data$", macOnlyEncrypted: true },
-      now: new Date(0),
-    },
-  );
+  const text = await sealSops("data:\n    - one\n    - two\n", {
+    recipients: [golden.THROWAWAY_RECIPIENT],
+    rule: { encryptedRegex: "^data$", macOnlyEncrypted: true },
+    now: new Date(0),
+  });
   const swapped = text.replace(/( {4}- ENC.*\n)( {4}- ENC.*\n)/, "$2$1");
   expect(swapped).not.toBe(text);
   await expect(open(swapped)).rejects.toThrow(MAC_MISMATCH);

@@ -136,18 +136,16 @@ test("all unsafe values are named at once", async () => {
 });
 
 test("booleans, safe integers and null are sealed as what they are", async () => {
-  const text = await sealSops(
-    { data: { yes: true, no: false, one: 1, minus: -5, none: null, empty: "" } },
-    { recipients: [operator.recipient], rule: WHOLE_DATA, now },
-  );
+  const text = await sealSops('data: { yes: true, no: false, one: 1, minus: -5, none: null, empty: "" }', {
+    recipients: [operator.recipient],
+    rule: WHOLE_DATA,
+    now,
+  });
   expect(text.match(/type:\w+/g)?.slice(0, 4)).toEqual(["type:bool", "type:bool", "type:int", "type:int"]);
   const opened = await openSops(text, [operator.identity]);
   expect(opened.document.plain([])).toEqual({
     data: { yes: true, no: false, one: 1, minus: -5, none: null, empty: "" },
   });
-  await expect(sealSops({ data: 1e21 }, { recipients: [operator.recipient], rule: WHOLE_DATA, now })).rejects.toThrow(
-    "data: is a number that is no safe integer",
-  );
 });
 
 test("the indent of .sops.yaml is followed, in the metadata too", async () => {
