@@ -53,7 +53,7 @@ test("init --external-ca writes who can open what, and nothing that a CA makes",
   const { code, out, err } = await runIn(root, "init", "demo", "--external-ca", ...(await recipients()));
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toBe(
-    `created   clusters/demo/cluster.yaml   Calico v3.31.7, 100 nodes, flux, sops\ncreated   .sops.yaml                   1 rule for clusters/demo\n\n${NEXT}`,
+    `created   clusters/demo/cluster.yaml   Calico v3.31.7, 100 nodes, flux, sops, stage parallel\ncreated   .sops.yaml                   1 rule for clusters/demo\n\nassumed  Calico v3.31.7 (spec.calico.version), 100 nodes (spec.nodes): change it in clusters/demo/cluster.yaml\n${NEXT}`,
   );
   expect(Object.keys(contentsOf(root))).toEqual([".sops.yaml", "clusters/demo/cluster.yaml"]);
   const { operator, cluster } = await holders();

@@ -168,7 +168,7 @@ describe("--generate-identity makes", () => {
       "--generate-identity",
       operator,
     );
-    expect(out).toContain("Calico v3.31.7, 100 nodes, argocd-ksops, sops\n");
+    expect(out).toContain("Calico v3.31.7, 100 nodes, argocd-ksops, sops, stage parallel\n");
     expect(out).toContain(
       `         kubectl -n argocd create secret generic sops-age --from-file=keys.txt=${cluster}\n` +
         "         The repo-server has to mount it, and needs KSOPS: `npx typha-mtls docs argocd-ksops`.\n",

@@ -39,20 +39,23 @@ test("cluster.yaml is all that is written, and what to put where is told", async
     code: 0,
     err: "",
     out: [
-      "created   clusters/demo/cluster.yaml   Calico v3.31.7, 100 nodes, kustomize, host-files",
+      "created   clusters/demo/cluster.yaml   Calico v3.31.7, 100 nodes, kustomize, host-files, stage parallel",
       "",
       "put       clusters/demo/pki/ca.crt             the CA's certificate, PEM",
       "may put   clusters/demo/pki/typha-server.crt   certificate without its key, to be checked",
       "may put   clusters/demo/pki/typha-client.crt   certificate without its key, to be checked",
       "",
+      "assumed  Calico v3.31.7 (spec.calico.version), 100 nodes (spec.nodes): change it in clusters/demo/cluster.yaml",
       "next     npx typha-mtls synth demo && git add . && git commit",
       "         Where certificates and keys have to be: `npx typha-mtls docs host-files`",
-      "         Typha runs in plaintext today? Read `npx typha-mtls docs switch-on` before you sync.",
+      "         No node moves before `npx typha-mtls migrate demo --to cutover`: `npx typha-mtls docs switch-on`",
       "",
     ].join("\n"),
   });
   expect(Object.keys(contentsOf(root))).toEqual([FILE]);
-  expect(read(root, FILE)).toMatch(/\n {2}gitops: kustomize\n {2}secrets: host-files\n$/);
+  expect(read(root, FILE)).toMatch(
+    /\n {2}gitops: kustomize\n {2}secrets: host-files\n {2}rollout:\n {4}stage: parallel\n$/,
+  );
 });
 
 test("SPIFFE identities are written down, because no certificate in git names them", async () => {

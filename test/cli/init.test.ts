@@ -3,9 +3,11 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
+import { loadCluster } from "../../src/cluster/load";
+import { ConfiguredRepository } from "../../src/cluster/repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { NOW, runIn } from "./fake-terminal";
-import { contentsOf, holders, newFolder, read, recipients, write } from "./user-repository";
+import { contentsOf, holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 
 const FILES = [
   ".sops.yaml",
@@ -30,15 +32,16 @@ describe("with SOPS and two recipients", () => {
   test("every line says what was made, for whom and until when; then what comes next", () => {
     expect(out).toBe(
       [
-        "created   clusters/demo/cluster.yaml            Calico v3.31.7, 120 nodes, flux, sops",
+        "created   clusters/demo/cluster.yaml            Calico v3.31.7, 120 nodes, flux, sops, stage parallel",
         "created   clusters/demo/pki/ca.crt              typha-mtls demo CA g1, P-256, until 2037-01-12",
         "sealed    clusters/demo/pki/ca-key.sops.yaml    1 operator",
         "sealed    clusters/demo/pki/typha-server.yaml   CN typha-server, serverAuth, until 2028-01-15; 1 cluster, 1 operator",
         "sealed    clusters/demo/pki/typha-client.yaml   CN typha-client, clientAuth, until 2028-01-15; 1 cluster, 1 operator",
         "created   .sops.yaml                            2 rules for clusters/demo",
         "",
+        "assumed  Calico v3.31.7 (spec.calico.version): change it in clusters/demo/cluster.yaml",
         "next     npx typha-mtls synth demo && git add . && git commit",
-        "         Typha runs in plaintext today? Read `npx typha-mtls docs switch-on` before you sync.",
+        "         No node moves before `npx typha-mtls migrate demo --to cutover`: `npx typha-mtls docs switch-on`",
         "",
       ].join("\n"),
     );
@@ -62,6 +65,8 @@ spec:
   nodes: 120 # planned number of nodes; sizes Typha
   gitops: flux
   secrets: sops
+  rollout:
+    stage: parallel
 `,
     );
   });
@@ -137,7 +142,7 @@ describe("keys and identities:", () => {
   test("--namespace is that of Typha's Secret; the client's stays with calico-node", async () => {
     const root = newFolder();
     await runIn(root, "init", "demo", "--namespace", "calico-typha", ...(await recipients()));
-    expect(read(root, "clusters/demo/cluster.yaml")).toMatch(/\n {2}namespace: calico-typha\n$/);
+    expect(read(root, "clusters/demo/cluster.yaml")).toMatch(/\n {2}namespace: calico-typha\n/);
     expect(read(root, "clusters/demo/pki/typha-server.yaml")).toContain("namespace: calico-typha\n");
     expect(read(root, "clusters/demo/pki/typha-client.yaml")).toContain("namespace: kube-system\n");
     expect((await runIn(root, "synth")).code).toBe(0);
@@ -171,7 +176,7 @@ test("with Sealed Secrets the controller's certificate is pinned, and SOPS has a
   );
   expect(code).toBe(0);
   expect(out.split("\n").slice(0, 7)).toEqual([
-    "created   clusters/demo/cluster.yaml              Calico v3.31.7, 100 nodes, argocd, sealed-secrets",
+    "created   clusters/demo/cluster.yaml              Calico v3.31.7, 100 nodes, argocd, sealed-secrets, stage parallel",
     "created   clusters/demo/sealing-certificate.pem   pinned; the leaves' keys are sealed to it",
     "created   clusters/demo/pki/ca.crt                typha-mtls demo CA g1, P-256, until 2037-01-12",
     "sealed    clusters/demo/pki/ca-key.sops.yaml      1 operator",
@@ -211,4 +216,30 @@ describe("the address of the repository, which Argo CD has to know,", () => {
     const flux = ["init", "demo", "--secrets", "external", "--repo-url", "https://git.example.com/a.git"];
     expect(await runIn(newFolder(), ...flux)).toMatchObject({ code: 2, codes: ["field-without-effect"] });
   });
+});
+
+test.each([
+  [
+    "mtls",
+    "mtls",
+    "         For a cluster without Typha. One runs already? Start at another stage: `npx typha-mtls docs switch-on`\n",
+  ],
+  ["plaintext", "plaintext", "next     npx typha-mtls synth demo && git add . && git commit\n"],
+])("a cluster begins at --stage %s, and what the first sync does is said", async (option, stage, end) => {
+  const root = newFolder();
+  const { code, out } = await runIn(root, "init", "demo", "--stage", option, ...(await recipients()));
+  expect(code).toBe(0);
+  expect(loadCluster(new ConfiguredRepository(root), "demo").config.spec.rollout.stage).toBe(stage);
+  expect(out.endsWith(end)).toBe(true);
+});
+
+test("a stage that contradicts a cluster that exists is refused, and without one its own stays", async () => {
+  const root = await initialised(["demo"]);
+  fs.rmSync(path.join(root, "clusters/demo/pki"), { recursive: true });
+  const before = contentsOf(root);
+  const refused = await runIn(root, "init", "demo", "--stage", "parallel");
+  expect({ code: refused.code, codes: refused.codes }).toEqual({ code: 1, codes: ["contradicting-options"] });
+  expect(contentsOf(root)).toEqual(before);
+  expect(await runIn(root, "init", "demo")).toMatchObject({ code: 0, err: "" });
+  expect(read(root, "clusters/demo/cluster.yaml")).toBe(before["clusters/demo/cluster.yaml"]);
 });

@@ -52,7 +52,7 @@ test("a cluster that is not there, and options that contradict each other, are w
 test("more than one step at once is refused in both directions", async () => {
   expect(await refused(await committedAt("plaintext"), "--to", "mtls", REACHED)).toBe(
     `${CLUSTER}   spec.rollout.stage: from plaintext to mtls is more than one step
-${" ".repeat(CLUSTER.length + 3)}take one step: \`npx typha-mtls migrate demo --to parallel\`; or, where nothing of the cluster is applied yet, write \`stage: mtls\` into cluster.yaml
+${" ".repeat(CLUSTER.length + 3)}take one step: \`npx typha-mtls migrate demo --to parallel\`; or, where nothing of the cluster was ever applied, add --never-applied
 1 problem, nothing was written
 `,
   );
@@ -118,6 +118,26 @@ test("a cluster of which nothing was committed begins anywhere", async () => {
   git(root, "commit", "--quiet", "--message", "before");
   expect(await migrate(root, "--to", "plaintext")).toMatchObject({ code: 0 });
   expect(read(root, CLUSTER)).toContain("  rollout:\n    stage: plaintext\n");
+});
+
+test.each([
+  ["mtls", "plaintext"],
+  ["mtls", "parallel"],
+  ["plaintext", "mtls"],
+  ["parallel", "cutover"],
+] as const)("from %s, which was committed and never applied, there is a way to %s", async (from, to) => {
+  const root = await committedAt(from);
+  expect(await migrate(root, "--to", to, "--never-applied")).toMatchObject({ code: 0, err: "" });
+  expect(read(root, CLUSTER)).toContain(`stage: ${to}`);
+});
+
+test("nobody says of one cluster that it was never applied and that it was", async () => {
+  const root = await committedAt("parallel");
+  for (const other of [[REACHED], ["--context", "prod"]]) {
+    const { code, err } = await migrate(root, "--to", "cutover", "--never-applied", ...other);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("cannot be used with option") });
+  }
+  expect((await migrate(root, "--never-applied")).err).toContain("--never-applied requires --to");
 });
 
 test("without git the stage cannot be verified as committed, which is reported", async () => {

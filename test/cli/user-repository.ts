@@ -34,7 +34,7 @@ export async function recipients(): Promise<string[]> {
 export async function initialised(...clusters: readonly (readonly [name: string, ...options: string[]])[]) {
   const root = newFolder();
   for (const [name, ...options] of clusters) {
-    const { code, err } = await runIn(root, "init", name, ...(await recipients()), ...options);
+    const { code, err } = await runIn(root, "init", name, "--stage", "mtls", ...(await recipients()), ...options);
     if (code !== 0) throw new Error(err);
   }
   return root;

@@ -1,4 +1,5 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
+import { STAGES } from "../../cluster/rollout";
 import { command } from "../command";
 import { choice, flag, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 
@@ -23,6 +24,22 @@ export const recipientOptions = {
   sealingCert: text("<file>", "certificate of the cluster's Sealed Secrets controller (kubeseal --fetch-cert)"),
 };
 
+export const initOptions = {
+  ...clusterOptions,
+  stage: choice(
+    "<stage>",
+    STAGES,
+    "where the move to mutual TLS begins: mtls for a cluster without Typha (default: parallel)",
+  ),
+  // No default here: where no key is made, it has to be known whether the option was given.
+  key: key("kind of the new keys (default: ecdsa-p256)"),
+  serverUri: text("<uri>", "SPIFFE identity of Typha, in place of CN typha-server"),
+  clientUri: text("<uri>", "SPIFFE identity of calico-node, in place of CN typha-client"),
+  externalCa: flag("make no CA and no leaves: csr requests them from an external CA"),
+  ...recipientOptions,
+  ...previewOptions,
+};
+
 /** `typha-mtls init`. */
 export const initCommand = command({
   name: "init",
@@ -30,16 +47,7 @@ export const initCommand = command({
   description:
     "write cluster.yaml, a CA and both leaves, keys sealed; or cluster.yaml alone, where keys are not in git",
   arguments: [["<cluster>", "name of the cluster, also of its folder below clusters/"]],
-  options: {
-    ...clusterOptions,
-    // No default here: where no key is made, it has to be known whether the option was given.
-    key: key("kind of the new keys (default: ecdsa-p256)"),
-    serverUri: text("<uri>", "SPIFFE identity of Typha, in place of CN typha-server"),
-    clientUri: text("<uri>", "SPIFFE identity of calico-node, in place of CN typha-client"),
-    externalCa: flag("make no CA and no leaves: csr requests them from an external CA"),
-    ...recipientOptions,
-    ...previewOptions,
-  },
+  options: initOptions,
   examples: [
     [
       "two recipients, everything else by default",

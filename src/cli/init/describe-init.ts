@@ -11,32 +11,53 @@ import type { IdentityFile } from "./identities";
 
 type Printer = Pick<Terminal, "program">;
 
-const RUNS_IN_PLAINTEXT = advice`Typha runs in plaintext today? Read ${page("switch-on")} before you sync.`;
+/** A new cluster, and what was made for it. */
+interface Made {
+  readonly paths: ClusterPaths;
+  readonly cluster: Cluster;
+  readonly writes: readonly PlannedWrite[];
+  readonly identities: readonly IdentityFile[];
+  /** Options that were not given, in place of which a default was taken. */
+  readonly assumed: readonly ("calico" | "nodes")[];
+}
 
 /** What was made, a line for each file, and what to do next. */
-export function describeInit(
-  terminal: Printer,
-  cluster: Cluster,
-  writes: readonly PlannedWrite[],
-  identities: readonly IdentityFile[],
-): string {
-  const steps = [
-    synthAndCommit(terminal, [cluster.metadata.name]),
+export function describeInit(terminal: Printer, made: Made): string {
+  const { paths, cluster, identities } = made;
+  return describeMade(terminal, made, [
+    synthAndCommit(terminal, [paths.name]),
     ...identityForCluster(cluster, identities),
-    RUNS_IN_PLAINTEXT,
-  ];
-  return `${madeFiles(writes, identities)}\n${next(terminal, ...steps)}`;
+    ...effect(cluster),
+  ]);
 }
 
 /** The same for a cluster that has no certificates yet, because its CA is an external one. */
-export function describeExternalInit(
-  terminal: Printer,
-  cluster: Cluster,
-  writes: readonly PlannedWrite[],
-  identities: readonly IdentityFile[],
-): string {
-  const steps = [...requestSteps(cluster.metadata.name), ...identityForCluster(cluster, identities)];
-  return `${madeFiles(writes, identities)}\n${next(terminal, ...steps)}`;
+export function describeExternalInit(terminal: Printer, made: Made): string {
+  const { paths, cluster, identities } = made;
+  return describeMade(terminal, made, [...requestSteps(paths.name), ...identityForCluster(cluster, identities)]);
+}
+
+function describeMade(terminal: Printer, made: Made, steps: readonly Remedy[]): string {
+  return `${madeFiles(made.writes, made.identities)}\n${assumptions(made)}${next(terminal, ...steps)}`;
+}
+
+/** What was taken for granted, and where it is changed. */
+function assumptions({ assumed, cluster: { spec }, paths }: Made): string {
+  const values = {
+    calico: `Calico ${spec.calico.version} (spec.calico.version)`,
+    nodes: `${spec.nodes} nodes (spec.nodes)`,
+  };
+  const said = assumed.map((field) => values[field]).join(", ");
+  return said === "" ? "" : `assumed  ${said}: change it in ${paths.clusterFile}\n`;
+}
+
+/** What the first sync does to the nodes. */
+function effect({ metadata, spec }: Cluster): Remedy[] {
+  const { stage } = spec.rollout;
+  if (stage === "plaintext") return [];
+  return stage === "mtls"
+    ? [advice`For a cluster without Typha. One runs already? Start at another stage: ${page("switch-on")}`]
+    : [advice`No node moves before ${own("migrate", [metadata.name], { to: "cutover" })}: ${page("switch-on")}`];
 }
 
 /** What is said where `init --external-ca` has nothing left to make. */
@@ -49,13 +70,10 @@ function requestSteps(name: string): Remedy[] {
 }
 
 /** What was made where git holds no key, what is awaited there, and what to do next. */
-export function describeInitWithoutKeys(
-  terminal: Printer,
-  { name, trustBundle, certificates, nodes }: ClusterPaths,
-  spec: ClusterSpec,
-  writes: readonly PlannedWrite[],
-  read: ReadFile,
-): string {
+export function describeInitWithoutKeys(terminal: Printer, init: Made, read: ReadFile): string {
+  const { cluster, writes, paths } = init;
+  const { name, trustBundle, certificates, nodes } = paths;
+  const { spec } = cluster;
   const perNode = spec.secrets === "host-files" && spec.hostFiles.perNode;
   const optional = [certificates["typha-server"], perNode ? `${nodes}/<node>.crt` : certificates["typha-client"]];
   const awaited = [
@@ -69,9 +87,9 @@ export function describeInitWithoutKeys(
   const steps = [
     synthAndCommit(terminal, [name]),
     advice`Where certificates and keys have to be: ${guide}`,
-    RUNS_IN_PLAINTEXT,
+    ...effect(cluster),
   ];
-  return `${made}\n${columns(awaited)}\n${next(terminal, ...steps)}`;
+  return `${made}\n${columns(awaited)}\n${assumptions(init)}${next(terminal, ...steps)}`;
 }
 
 export function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {

@@ -15,11 +15,11 @@ import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, problem } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
-import type { KeyAlgorithm } from "../../x509/keys";
+import type { OptionValues } from "../command";
 import { identitiesToOpen } from "../identities/age-identities";
-import type { PreviewOptions } from "../preview";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
+import type { clusterOptions, initOptions } from "./command";
 import {
   describeExternalInit,
   describeInit,
@@ -28,24 +28,11 @@ import {
 } from "./describe-init";
 import { recipientsOf, writeIdentities } from "./identities";
 
-interface InitOptions extends PreviewOptions {
-  readonly calico?: string;
-  readonly nodes?: number;
-  readonly gitops?: ClusterSpec["gitops"];
-  readonly secrets?: ClusterSpec["secrets"];
-  readonly repoUrl?: string;
-  readonly namespace?: string;
-  readonly key?: KeyAlgorithm;
-  readonly serverUri?: string;
-  readonly clientUri?: string;
-  readonly recipient?: readonly string[];
-  readonly operatorRecipient?: readonly string[];
-  readonly generateIdentity?: string;
-  readonly sealingCert?: string;
-  readonly externalCa?: boolean;
-}
+type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
 const DEFAULT_NODES = 100;
+/** Options whose defaults a user has to know. */
+const ASSUMED = ["calico", "nodes"] as const;
 
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
@@ -54,8 +41,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const reads = new Reads(repository);
   const { read } = reads;
   const { sealingCert } = options;
-  const cluster = newClusterOf(repository, paths, options, read);
+  const asked = newClusterOf(repository, paths, options, read);
+  const isNew = read(paths.clusterFile) === undefined;
+  const stage = options.stage ?? (isNew ? "parallel" : undefined);
+  const cluster = stage === undefined ? asked : { ...asked, stage };
   const { secrets } = cluster;
+  const assumed = ASSUMED.filter((field) => isNew && options[field] === undefined);
+  const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
     const uris = { server: options.serverUri, client: options.clientUri };
     const writes = planInitWithoutKeys(
@@ -64,8 +56,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     );
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
-      told: () =>
-        describeInitWithoutKeys(terminal, paths, loadClusterFile(repository, paths).cluster.spec, writes, read),
+      told: () => describeInitWithoutKeys(terminal, { ...madeNow(), writes, identities: [] }, read),
       preview: options,
     });
   }
@@ -100,17 +91,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key without an identity would be worse than an unused identity, which is removed again.
     before: () => writeIdentities(identities),
-    told: () => {
-      const { cluster } = loadClusterFile(repository, paths);
-      const describe = external ? describeExternalInit : describeInit;
-      return describe(terminal, cluster, writes, identities);
-    },
+    told: () => (external ? describeExternalInit : describeInit)(terminal, { ...madeNow(), writes, identities }),
     preview: options,
   });
 }
 
 /** The options that say what a new cluster is. */
-export type ClusterOptions = Pick<InitOptions, "calico" | "nodes" | "gitops" | "secrets" | "repoUrl" | "namespace">;
+type ClusterOptions = Partial<OptionValues<typeof clusterOptions>>;
 
 /** A new cluster, or the one that is there, as far as options do not contradict it. */
 export function newClusterOf(

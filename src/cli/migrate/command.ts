@@ -18,6 +18,11 @@ export const migrateCommand = command({
     yesItReachedTheCluster: yesItReachedTheCluster(
       "the present stage is applied, and that what it waits for has happened",
     ),
+    neverApplied: {
+      ...flag("with --to: say that nothing of the cluster was ever applied; it may then begin at any stage"),
+      conflicts: ["context", "yesItReachedTheCluster"],
+      requires: "to",
+    },
     calico: {
       ...text("<version>", "show in which order Typha and calico-node get to this version"),
       conflicts: ["to", "toOperator", "context"],
@@ -34,6 +39,7 @@ export const migrateCommand = command({
     ["where the cluster is, what comes next, the way back", "migrate prod-eu1"],
     ["calico-node moves over, as soon as the cluster is ready", "migrate prod-eu1 --to cutover --context prod-eu1"],
     ["how far the cluster is with it", "migrate prod-eu1 --context prod-eu1"],
+    ["the cluster has no Typha, and nothing was applied", "migrate prod-eu1 --to mtls --never-applied"],
     ["an upgrade with no node sent away", "migrate prod-eu1 --calico v3.32.1"],
     ["leave for the operator", "migrate prod-eu1 --to-operator"],
   ],

@@ -21,6 +21,7 @@ import { showMigration } from "./status";
 
 interface MigrateOptions extends EvidenceOptions, PreviewOptions {
   readonly to?: Stage | undefined;
+  readonly neverApplied?: boolean | undefined;
   readonly calico?: string | undefined;
   readonly toOperator?: boolean | undefined;
   readonly output: OutputFormat;
@@ -36,7 +37,7 @@ export async function migrate(
   const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
-  const { to, calico, toOperator } = options;
+  const { to, neverApplied = false, calico, toOperator } = options;
   const from = loaded.config.spec.rollout.stage;
   if (to !== undefined) {
     const { paths } = loaded;
@@ -47,7 +48,8 @@ export async function migrate(
       {
         paths,
         plan: ({ read }, evidence) => {
-          const plan = planStage({ paths, text: read(paths.clusterFile)!, from, to, evidence, rendered: before });
+          const text = read(paths.clusterFile)!;
+          const plan = planStage({ paths, text, from, to, evidence, neverApplied, rendered: before });
           return plan.writes.length === 0 ? { ...plan, done: `${name} is at ${to}` } : plan;
         },
         compared: paths.dist,

@@ -16,7 +16,8 @@ export function newClusterFile(
   try {
     const { cluster: config } = parseClusterFile(text, clusterFile, cluster.name);
     const { tag } = parseCalicoVersion(config.spec.calico.version, "spec.calico.version");
-    const note = `Calico ${tag}, ${config.spec.nodes} nodes, ${config.spec.gitops}, ${config.spec.secrets}`;
+    const { nodes, gitops, secrets, rollout } = config.spec;
+    const note = `Calico ${tag}, ${nodes} nodes, ${gitops}, ${secrets}, stage ${rollout.stage}`;
     return { config, writes: [{ path: clusterFile, content: text, verb: "created", note }] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -32,6 +33,7 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
     ["nodes", given.nodes, spec.nodes],
     ["gitops", given.gitops, spec.gitops],
     ["secrets", given.secrets, spec.secrets],
+    ["stage", given.stage, spec.rollout.stage],
     ["namespace", given.namespace, spec.namespace],
     ["calicoNodeNamespace", given.calicoNodeNamespace, spec.calicoNode.namespace],
     ["repoUrl", given.repoURL, spec.argocd.repoURL ?? "none"],
@@ -62,7 +64,7 @@ export interface NewCluster {
   readonly namespace?: string;
   /** Namespace of calico-node; undefined for the default. */
   readonly calicoNodeNamespace?: string;
-  /** Undefined for the default. */
+  /** Where the move to mutual TLS begins; undefined for the default of cluster.yaml. */
   readonly stage?: Stage;
   /** SPIFFE identities of certificates that are not in git; undefined for the usual common names. */
   readonly uris?: { readonly server?: string; readonly client?: string };
@@ -74,7 +76,19 @@ export interface NewCluster {
 
 /** Text of a new cluster.yaml: what everyone wants to see, and the defaults left out. */
 export function clusterYaml(cluster: NewCluster): string {
-  const { name, calico, nodes, gitops, secrets, namespace, calicoNodeNamespace, uris = {}, repoURL, schema } = cluster;
+  const {
+    name,
+    calico,
+    nodes,
+    gitops,
+    secrets,
+    namespace,
+    calicoNodeNamespace,
+    stage,
+    uris = {},
+    repoURL,
+    schema,
+  } = cluster;
   const identities = Object.entries(uris).filter(([, uri]) => uri !== undefined);
   return [
     `# yaml-language-server: $schema=${schema}`,
@@ -94,7 +108,7 @@ export function clusterYaml(cluster: NewCluster): string {
     ...(calicoNodeNamespace === undefined
       ? []
       : ["  calicoNode:", `    namespace: ${JSON.stringify(calicoNodeNamespace)}`]),
-    ...(cluster.stage === undefined ? [] : ["  rollout:", `    stage: ${cluster.stage}`]),
+    ...(stage === undefined || stage === "mtls" ? [] : ["  rollout:", `    stage: ${stage}`]),
     ...(repoURL === undefined ? [] : ["  argocd:", `    repoURL: ${JSON.stringify(repoURL)}`]),
     "",
   ]

@@ -3,7 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { attempt } from "../../collect";
 import { problem } from "../../problem";
-import { advice, type OwnCommand, own } from "../../remedy";
+import { advice, type OwnCommand, option, own } from "../../remedy";
 import { AWAITED, demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
@@ -18,6 +18,8 @@ export interface StageRequest {
   readonly from: Stage;
   readonly to: Stage;
   readonly evidence: Evidence;
+  /** Whether the operator says that nothing of the cluster was ever applied. */
+  readonly neverApplied: boolean;
   /** What synth renders at the present stage. */
   readonly rendered: readonly { readonly path: string; readonly content: string }[];
 }
@@ -34,7 +36,7 @@ export function planStage(request: StageRequest): StagePlan {
   const { paths, text, from, to } = request;
   if (from === to) return { writes: [], gates: [] };
   const { clusterFile } = paths;
-  const gates = isNew(request) ? [] : demandStage(request);
+  const gates = request.neverApplied || isNew(request) ? [] : demandStage(request);
   const content = withStage(text, clusterFile, to);
   const note = `spec.rollout.stage: ${from} → ${to}`;
   return { writes: [{ path: clusterFile, content, verb: "updated", note }], gates };
@@ -74,7 +76,7 @@ function demandStage(request: StageRequest): readonly GateName[] {
       ...at,
       code: "stage-skipped",
       message: `from ${from} to ${to} is more than one step`,
-      remedy: advice`take one step: ${own("migrate", [name], { to: next })}; or, where nothing of the cluster is applied yet, write \`stage: ${to}\` into cluster.yaml`,
+      remedy: advice`take one step: ${own("migrate", [name], { to: next })}; or, where nothing of the cluster was ever applied, add ${option("neverApplied")}`,
     });
   }
   const [first, ...more] = committed === undefined ? [] : uncommittedFiles(request, committed);

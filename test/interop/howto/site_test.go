@@ -110,7 +110,7 @@ func (s *site) commit(t *testing.T) {
 // init runs `init` at some time.
 func (s *site) init(t *testing.T, name string, at clock, flags ...string) {
 	t.Helper()
-	output, code, err := s.RunWith(at.env(t), append([]string{"init", name}, flags...)...)
+	output, code, err := s.RunWith(at.env(t), append([]string{"init", name, "--stage", "mtls"}, flags...)...)
 	if err != nil || code != 0 {
 		t.Fatalf("init %s: exit %d, %v\n%s", name, code, err, output)
 	}

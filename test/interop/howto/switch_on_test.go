@@ -35,7 +35,7 @@ func TestSwitchOn(t *testing.T) {
 			s.must(t, nodesRollout)
 			w.refused(t, "kubectl get installation.operator.tigera.io", `the server doesn't have a resource type "installation"`)
 		},
-		"npx typha-mtls migrate prod-eu1 --to parallel": func() { s.components(t) },
+		"npx typha-mtls migrate prod-eu1 --to parallel --never-applied": func() { s.components(t) },
 		typhaRollout: func() {
 			w.runAs(t, "kubectl apply -k", "kubectl apply -k calico")
 			s.moved(t, false)
