@@ -28,6 +28,8 @@ module.exports = {
   cacheDirectory,
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
+  // The examples import the library by its name.
+  moduleNameMapper: { "^typha-mtls$": "<rootDir>/src/index.ts" },
   // No test is timed; a busy machine may take long.
   testTimeout: 120_000,
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.

@@ -1,12 +1,13 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
-// docs/how-to/monitoring.md, from the table of steps docs/reference/steps.md, from problems.yaml of each room the codes of problems and their reference.
+// docs/how-to/monitoring.md, from the table of steps docs/reference/steps.md, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
+import { apiReference } from "./api-reference.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
 import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
@@ -173,6 +174,7 @@ const generated = {
   "src/codes.generated.ts": codesType(codes),
   "docs/reference/problems.md": problemsReference(codes),
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "docs/reference/steps.md": await stepsReference(),
   ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),

@@ -44,7 +44,7 @@ export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-s
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
 export { type ClusterProps, clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
-export { type Problem, ProblemError } from "./problem";
+export { type Problem, ProblemError, type ProblemKind } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, type Identity, identityOf, type Role } from "./x509/identity";

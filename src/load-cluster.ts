@@ -42,6 +42,16 @@ export interface ClusterProps {
  *
  * @param name - of the cluster
  * @throws ProblemError with everything that is wrong in the folder, by file, line and field
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { deliverBy, loadCluster, TyphaWithMtls } from "typha-mtls";
+ *
+ * const { gitops, typha } = loadCluster("demo");
+ * const chart = new Chart(new App(), "calico");
+ * new TyphaWithMtls(chart, "typha", typha);
+ * deliverBy(chart, gitops);
+ * ```
  */
 export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {
   const { directory = "." } = options ?? {};

@@ -40,6 +40,18 @@ export type ProblemKind = "invalid" | "unusable" | "internal";
  * `kind` decides the exit code of the program: `invalid` for content that was read and is wrong (1),
  * `unusable` for usage that makes no sense or input that cannot be read at all (2), `internal` for an error of the program
  * itself (70).
+ *
+ * @example
+ * ```ts
+ * import { parseCalicoVersion, ProblemError } from "typha-mtls";
+ *
+ * try {
+ *   parseCalicoVersion("v3.9.0");
+ * } catch (error) {
+ *   if (!(error instanceof ProblemError)) throw error;
+ *   console.log(error.problems.map(({ code }) => code).join()); // unsupported-calico-version
+ * }
+ * ```
  */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";

@@ -8,7 +8,7 @@ import {
   TyphaDeployment,
   TyphaRbac,
   TyphaService,
-} from "../../src/index";
+} from "typha-mtls";
 
 export interface NetworkChartProps {
   /** Version of Calico. */

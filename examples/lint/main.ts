@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Finding, lint, ProblemError, readBundle, readChain } from "../../src/index";
+import { type Finding, lint, ProblemError, readBundle, readChain } from "typha-mtls";
 
 const [bundle, server, client] = process.argv.slice(2);
 if (bundle === undefined || server === undefined || client === undefined) {

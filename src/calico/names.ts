@@ -25,7 +25,16 @@ export interface ObjectNames {
   readonly clientSecret: string;
 }
 
-/** The names that follow from a Typha's own. */
+/**
+ * The names that follow from a Typha's own.
+ *
+ * @example
+ * ```ts
+ * import { objectNames } from "typha-mtls";
+ *
+ * console.log(objectNames("blue").clientSecret); // blue-client
+ * ```
+ */
 export function objectNames(name: string = DEFAULT_NAME): ObjectNames {
   return { trustBundle: `${name}-ca`, serverSecret: `${name}-server`, clientSecret: `${name}-client` };
 }

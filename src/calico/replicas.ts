@@ -10,6 +10,12 @@ export const MOST_REPLICAS = 20;
  * Always fewer than nodes, because Typha holds a host port and a rolling update needs a free one; but 1 for one node.
  *
  * @throws ProblemError where `nodes` is no whole number from 1
+ * @example
+ * ```ts
+ * import { typhaReplicas } from "typha-mtls";
+ *
+ * console.log(typhaReplicas(120)); // 3
+ * ```
  */
 export function typhaReplicas(nodes: number): number {
   const wrong = nodesProblem(nodes, "nodes");

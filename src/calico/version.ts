@@ -22,6 +22,12 @@ const TAG = /^v3\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/;
  * @param text - such as `v3.31.7`
  * @param field - where the text stands, for the problem
  * @throws ProblemError where it is no version, or one that the table does not know
+ * @example
+ * ```ts
+ * import { parseCalicoVersion } from "typha-mtls";
+ *
+ * console.log(parseCalicoVersion("v3.31.7").release.uid); // 999
+ * ```
  */
 export function parseCalicoVersion(text: string, field = "calicoVersion"): CalicoVersion {
   const match = TAG.exec(text);
@@ -52,6 +58,14 @@ function unsupported(text: string, field: string): ProblemError {
  * Typha from v3.32 on disconnects every calico-node up to v3.31 ("unsupported client feature"); the other way round all
  * versions work together. Kubernetes then replaces the nodes that are not Ready all at once, whatever `maxUnavailable`
  * says (tigera/operator#5110: 29 of 30 nodes to 7 in 33 s).
+ *
+ * @example
+ * ```ts
+ * import { parseCalicoVersion, skewProblem } from "typha-mtls";
+ *
+ * const problem = skewProblem(parseCalicoVersion("v3.32.1"), parseCalicoVersion("v3.31.7"));
+ * console.log(problem?.code); // version-skew
+ * ```
  */
 export function skewProblem(typha: CalicoVersion, node: CalicoVersion, field?: string): Problem | undefined {
   const areRead = typha?.release !== undefined && node?.release !== undefined;

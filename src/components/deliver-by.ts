@@ -17,6 +17,16 @@ const KINDS: ReadonlyMap<string, Delivery> = new Map(Object.entries({ ...MONITOR
  *
  * @param scope - a chart, or a construct in it
  * @throws ProblemError where an argument is of another type
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { deliverBy, TyphaService } from "typha-mtls";
+ *
+ * const chart = new Chart(new App(), "calico");
+ * new TyphaService(chart, "typha");
+ * deliverBy(chart, "flux");
+ * console.log(JSON.stringify(chart.toJson()[0].metadata.annotations)); // {"kustomize.toolkit.fluxcd.io/prune":"disabled"}
+ * ```
  */
 export function deliverBy(scope: IConstruct, tool: GitOpsTool): void {
   demandArgument(Construct.isConstruct(scope), "scope", "a construct");

@@ -35,6 +35,14 @@ const limits = {
 /**
  * The one certificate that `pem` holds.
  * @throws ProblemError if there is none or more than one, or it cannot be read
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { readCertificate } from "typha-mtls";
+ *
+ * const certificate = readCertificate(readFileSync("clusters/demo/pki/ca.crt", "utf8"));
+ * console.log(certificate.fingerprint.length); // 64
+ * ```
  */
 export function readCertificate(pem: string, source?: Source): Certificate {
   const [certificate] = read(pem, limits.certificate, source);
@@ -44,6 +52,15 @@ export function readCertificate(pem: string, source?: Source): Certificate {
 /**
  * A leaf and, after it, the intermediates that the peer needs: the file that Typha or calico-node presents.
  * @throws ProblemError if there is none or more than 10, or one of them cannot be read
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { readChain } from "typha-mtls";
+ *
+ * const file = "clusters/external-vault/pki/typha-server.crt";
+ * const [leaf] = readChain(readFileSync(file, "utf8"), { file });
+ * console.log(leaf.extendedKeyUsage?.join()); // serverAuth
+ * ```
  */
 export function readChain(pem: string, source?: Source): [Certificate, ...Certificate[]] {
   return read(pem, limits.chain, source);
@@ -55,6 +72,14 @@ export function readChain(pem: string, source?: Source): [Certificate, ...Certif
  * A block that does not parse is a problem although Calico would start with it: Go skips it silently
  * (crypto/x509 `AppendCertsFromPEM`), and the lost CA is missed only when it is needed.
  * @throws ProblemError with all that is wrong in the bundle
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { readBundle } from "typha-mtls";
+ *
+ * const bundle = readBundle(readFileSync("clusters/demo/pki/ca.crt", "utf8"));
+ * console.log(bundle.length); // 1
+ * ```
  */
 export function readBundle(pem: string, source?: Source): [Certificate, ...Certificate[]] {
   return read(pem, limits.bundle, source);

@@ -57,6 +57,15 @@ export const roles: Readonly<Record<Role, RoleFacts>> = {
  * The identity by which the other side knows this leaf: its URI SAN if there is exactly one, otherwise its common name.
  *
  * Never both: if both are configured, Calico is content with either (calico typha/pkg/tlsutils/tlsutils.go).
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { identityOf, readCertificate } from "typha-mtls";
+ *
+ * const certificate = readCertificate(readFileSync("clusters/external-vault/pki/typha-client.crt", "utf8"));
+ * console.log(identityOf(certificate)?.kind); // cn
+ * ```
  */
 export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">): Identity | undefined {
   demandArgument(Array.isArray(certificate?.uris), "certificate", "a certificate that was read");
@@ -66,7 +75,16 @@ export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">
   return commonName === undefined || commonName === "" ? undefined : { kind: "cn", value: commonName };
 }
 
-/** `CN typha-server` or `URI spiffe://…`, on one line. */
+/**
+ * `CN typha-server` or `URI spiffe://…`, on one line.
+ *
+ * @example
+ * ```ts
+ * import { describeIdentity } from "typha-mtls";
+ *
+ * console.log(describeIdentity({ kind: "cn", value: "typha-server" })); // CN typha-server
+ * ```
+ */
 export function describeIdentity(identity: Identity): string {
   demandArgument(typeof identity?.value === "string", "identity", "an identity with kind and value");
   const { kind, value } = identity;

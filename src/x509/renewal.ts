@@ -20,7 +20,17 @@ export function renewalWindow(certificate: Validity): number {
   return Math.min(Math.max(30 * day, lifetime / 3), lifetime / 2);
 }
 
-/** The time from which `renew` issues a new leaf. */
+/**
+ * The time from which `renew` issues a new leaf.
+ *
+ * @example
+ * ```ts
+ * import { renewFrom } from "typha-mtls";
+ *
+ * const validity = { notBefore: new Date("2026-01-01"), notAfter: new Date("2027-01-01") };
+ * console.log(renewFrom(validity) < validity.notAfter); // true
+ * ```
+ */
 export function renewFrom(certificate: Validity): Date {
   const { notBefore, notAfter } = certificate ?? {};
   demandArgument(notBefore instanceof Date && notAfter instanceof Date, "certificate", "a certificate that was read");

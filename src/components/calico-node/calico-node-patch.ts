@@ -85,6 +85,14 @@ const OWNER_READ = 0o400;
  * Typha. TLS and the name of the Service change together: a node with one of them and not the other has no Typha.
  *
  * @throws ProblemError where a name or the identity would not do
+ * @example
+ * ```ts
+ * import { Yaml } from "cdk8s";
+ * import { calicoNodePatch, loadCluster } from "typha-mtls";
+ *
+ * const { daemonSet } = calicoNodePatch(loadCluster("demo").typha);
+ * Yaml.save("calico-node.yaml", [daemonSet]);
+ * ```
  */
 export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
   const isObject = (value: unknown) => typeof value === "object" && value !== null;

@@ -12,6 +12,14 @@ import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch"
  * matches nothing is skipped without a warning.
  *
  * @throws ProblemError where a name or the identity would not do
+ * @example
+ * ```ts
+ * import { Yaml } from "cdk8s";
+ * import { component } from "typha-mtls";
+ *
+ * const files = component({ server: { identity: { kind: "cn", value: "typha-server" } } });
+ * for (const [name, content] of Object.entries(files)) Yaml.save(name, [content]);
+ * ```
  */
 export function component(props: CalicoNodePatchProps): ComponentFiles {
   return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).daemonSet });
@@ -22,6 +30,14 @@ export function component(props: CalicoNodePatchProps): ComponentFiles {
  * nothing, or what has to be there before the first node moves.
  *
  * @throws ProblemError where a name or the identity would not do
+ * @example
+ * ```ts
+ * import { Yaml } from "cdk8s";
+ * import { waitingComponent } from "typha-mtls";
+ *
+ * const files = waitingComponent({ server: { identity: { kind: "cn", value: "typha-server" } } });
+ * for (const [name, content] of Object.entries(files)) Yaml.save(name, [content]);
+ * ```
  */
 export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
   return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).preparation });
@@ -40,6 +56,14 @@ const UPSTREAM = [
  * objects are changed where they exist. Calico the hard way has no PodDisruptionBudget and no `calico-config`.
  *
  * @throws ProblemError where a name or the identity would not do
+ * @example
+ * ```ts
+ * import { Yaml } from "cdk8s";
+ * import { withoutUpstreamTypha } from "typha-mtls";
+ *
+ * const files = withoutUpstreamTypha({ server: { identity: { kind: "cn", value: "typha-server" } } });
+ * for (const [name, content] of Object.entries(files)) Yaml.save(name, [content]);
+ * ```
  */
 export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
   const { config } = calicoNodePatch(props);
@@ -56,6 +80,14 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
  * is no such Typha.
  *
  * @throws ProblemError where a name or the identity would not do
+ * @example
+ * ```ts
+ * import { Yaml } from "cdk8s";
+ * import { keepingUpstreamTypha } from "typha-mtls";
+ *
+ * const files = keepingUpstreamTypha({ server: { identity: { kind: "cn", value: "typha-server" } } });
+ * for (const [name, content] of Object.entries(files)) Yaml.save(name, [content]);
+ * ```
  */
 export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
   calicoNodePatch(props);

@@ -81,7 +81,26 @@ const OPERATOR = "monitoring.coreos.com/v1";
 /** Label of the Service in front of the metrics, and of no other. */
 const METRICS = { "app.kubernetes.io/component": "typha-metrics" };
 
-/** What watches a Typha and its certificates: rules, what scrapes it, and a dashboard. */
+/**
+ * What watches a Typha and its certificates: rules, what scrapes it, and a dashboard.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { App, Chart } from "cdk8s";
+ * import { readCertificate, TyphaMonitoring } from "typha-mtls";
+ *
+ * const source = "clusters/external-vault/pki/typha-server.crt";
+ * const { serial, notBefore, notAfter } = readCertificate(readFileSync(source, "utf8"));
+ * new TyphaMonitoring(new Chart(new App(), "calico"), "monitoring", {
+ *   certificates: [{ name: "typha-server", serial, notBefore, notAfter, source, remedy: "ask the CA's team" }],
+ *   nodes: 120,
+ *   metricsPort: 9093,
+ *   prometheusRule: true,
+ *   scrape: "pod-monitor",
+ * });
+ * ```
+ */
 export class TyphaMonitoring extends Construct {
   /** The PrometheusRule; undefined where none is asked for, as with the other objects. */
   readonly rules: ApiObject | undefined;

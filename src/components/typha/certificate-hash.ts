@@ -12,6 +12,13 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  * @param certificate - chain that Typha presents, PEM, leaf first
  * @param trustBundle - CAs that Typha trusts, PEM
  * @returns SHA-256, in hexadecimal, of the certificates that Go finds, as PEM with LF and 64 columns, one after the other
+ * @example
+ * ```ts
+ * import { certificateHash, loadCluster } from "typha-mtls";
+ *
+ * const { server, trustBundle } = loadCluster("demo").typha;
+ * console.log(certificateHash(server.certificate!, trustBundle).length); // 64
+ * ```
  */
 export function certificateHash(certificate: string, trustBundle: string): string {
   const areTexts = typeof certificate === "string" && typeof trustBundle === "string";

@@ -21,6 +21,16 @@ const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 /**
  * A certificate and its sealed key, carried as they are: only the metadata is set, no value is touched, no key sorted.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart, Yaml } from "cdk8s";
+ * import { CertificateSecret } from "typha-mtls";
+ *
+ * const [manifest] = Yaml.load("clusters/demo/pki/typha-server.yaml");
+ * const secret = new CertificateSecret(new Chart(new App(), "calico"), "server", { secretName: "typha-server", manifest });
+ * console.log(secret.certificate?.startsWith("-----BEGIN CERTIFICATE-----")); // true
+ * ```
  */
 export class CertificateSecret extends Construct {
   /** Name of the Secret. */

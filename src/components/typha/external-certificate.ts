@@ -57,6 +57,18 @@ const REF_DEFAULTS = { conversionStrategy: "Default", decodingStrategy: "None", 
  *
  * The Secret goes with the ExternalSecret (`creationPolicy: Owner`), and stays as it is while the store lacks the path
  * (`deletionPolicy: Retain`): a calico-node without a certificate cannot start.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { ExternalCertificate, objectNames } from "typha-mtls";
+ *
+ * new ExternalCertificate(new Chart(new App(), "calico"), "server", {
+ *   secretName: objectNames().serverSecret,
+ *   store: { kind: "ClusterSecretStore", name: "vault" },
+ *   remoteKey: "calico/typha-server",
+ * });
+ * ```
  */
 export class ExternalCertificate extends Construct {
   /** Name of the Secret. */

@@ -19,6 +19,17 @@ export interface TrustBundleProps extends ObjectProps {
  *
  * Both sides accept several CAs in one file, and skip a block that does not parse without logging it (Go's CertPool): have the
  * text linted before it comes here.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { App, Chart } from "cdk8s";
+ * import { TrustBundle } from "typha-mtls";
+ *
+ * const trustBundle = readFileSync("clusters/demo/pki/ca.crt", "utf8");
+ * const { name } = new TrustBundle(new Chart(new App(), "calico"), "trust-bundle", { trustBundle });
+ * console.log(name); // calico-typha-mtls-ca
+ * ```
  */
 export class TrustBundle extends Construct {
   /** Name of the ConfigMap: `<name>-ca`. */

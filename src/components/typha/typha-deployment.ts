@@ -54,6 +54,23 @@ const DEFAULT_GRACE = 300;
  *
  * A rollout brings up the whole new fleet beside the old one (`maxSurge` 100%), so that a client moves once; the old one
  * lets go of its clients over the grace period. `maxUnavailable` 1 keeps the rollout going where no host port is free.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { ApiObject, App, Chart, JsonPatch } from "cdk8s";
+ * import { certificateHash, identityOf, readCertificate, TyphaDeployment } from "typha-mtls";
+ *
+ * const read = (file: string) => readFileSync(`clusters/external-vault/pki/${file}`, "utf8");
+ * const deployment = new TyphaDeployment(new Chart(new App(), "calico"), "typha", {
+ *   calicoVersion: "v3.31.7",
+ *   nodes: 120,
+ *   clientIdentity: identityOf(readCertificate(read("typha-client.crt")))!,
+ *   certificateHash: certificateHash(read("typha-server.crt"), read("ca.crt")),
+ * });
+ * ApiObject.of(deployment).addJsonPatch(JsonPatch.add("/spec/minReadySeconds", 10));
+ * console.log(deployment.replicas); // 3
+ * ```
  */
 export class TyphaDeployment extends Construct {
   /** Name of the Deployment. */

@@ -10,6 +10,14 @@ export interface TyphaDisruptionBudgetProps extends ObjectProps {}
 /**
  * One Typha at a time may be evicted. A Typha that is not Ready may always be: otherwise one with a broken certificate
  * would block every drain of its node.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { TyphaDisruptionBudget } from "typha-mtls";
+ *
+ * new TyphaDisruptionBudget(new Chart(new App(), "calico"), "budget", { namespace: "typha" });
+ * ```
  */
 export class TyphaDisruptionBudget extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */

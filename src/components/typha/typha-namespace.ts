@@ -10,6 +10,14 @@ export interface TyphaNamespaceProps extends ObjectProps {}
 /**
  * A namespace of Typha's own. The pod security level is `privileged` because every other one forbids the host network, and
  * Typha must run before there is any other.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { TyphaNamespace } from "typha-mtls";
+ *
+ * new TyphaNamespace(new Chart(new App(), "calico"), "namespace", { namespace: "typha" });
+ * ```
  */
 export class TyphaNamespace extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */

@@ -20,6 +20,15 @@ const GROUP = "rbac.authorization.k8s.io";
  * which may write.
  *
  * Rights and reasons: `calico/rbac.ts`.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { TyphaRbac } from "typha-mtls";
+ *
+ * const rbac = new TyphaRbac(new Chart(new App(), "calico"), "rbac", { calicoVersion: "v3.31.7" });
+ * rbac.clusterRole.metadata.addLabel("example.org/team", "network");
+ * ```
  */
 export class TyphaRbac extends Construct {
   /** Name of the ServiceAccount, and of the roles and bindings. */

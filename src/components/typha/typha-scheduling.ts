@@ -55,8 +55,18 @@ function defaultSpread(selector: Readonly<Record<string, string>>): Fields[] {
  * The host port alone would keep them apart as well, unless an admission webhook removes it from the pods.
  *
  * @param namespace - of upstream's Typha
+ * @example
+ * ```ts
+ * import { apartFromUpstream } from "typha-mtls";
+ *
+ * const affinity = apartFromUpstream(undefined, "kube-system");
+ * console.log(Object.keys(affinity).join()); // podAntiAffinity
+ * ```
  */
-export function apartFromUpstream(affinity: Fields | undefined, namespace: string): Fields {
+export function apartFromUpstream(
+  affinity: Readonly<Record<string, unknown>> | undefined,
+  namespace: string,
+): Readonly<Record<string, unknown>> {
   const required = "requiredDuringSchedulingIgnoredDuringExecution";
   const given = (affinity?.["podAntiAffinity"] ?? {}) as Fields;
   const others = typeof given === "object" ? (given[required] ?? []) : undefined;

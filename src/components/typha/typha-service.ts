@@ -19,6 +19,14 @@ export interface TyphaServiceProps extends ObjectProps {
  *
  * Its port must be named `calico-typha`: the clients look the endpoints up by that name, and no setting changes it
  * (typha/pkg/discovery/discovery.go).
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { TyphaService } from "typha-mtls";
+ *
+ * new TyphaService(new Chart(new App(), "calico"), "service", { namespace: "typha" });
+ * ```
  */
 export class TyphaService extends Construct {
   /** Name of the Service. */

@@ -56,6 +56,24 @@ const UNKNOWN: Identity = { kind: "cn", value: "unknown" };
 /**
  * A Typha that speaks mutual TLS, with all that it needs, beside the plaintext one that upstream's manifest may have
  * installed. calico-node moves over with `calicoNodePatch`, which takes the same props.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { App, Chart, Yaml } from "cdk8s";
+ * import { TyphaWithMtls } from "typha-mtls";
+ *
+ * const app = new App();
+ * const pki = "clusters/demo/pki";
+ * new TyphaWithMtls(new Chart(app, "calico"), "typha", {
+ *   calicoVersion: "v3.31.7",
+ *   nodes: 120,
+ *   trustBundle: readFileSync(`${pki}/ca.crt`, "utf8"),
+ *   server: { manifest: Yaml.load(`${pki}/typha-server.yaml`)[0] },
+ *   client: { manifest: Yaml.load(`${pki}/typha-client.yaml`)[0] },
+ * });
+ * app.synth();
+ * ```
  */
 export class TyphaWithMtls extends Construct {
   readonly deployment: TyphaDeployment;

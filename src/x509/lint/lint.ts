@@ -38,6 +38,20 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: 
  *
  * Pure: without `now` only the rules that need no clock are applied, so that the same files give the same findings on
  * any day. No finding holds key material, for certificates hold none.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { lint, readBundle, readChain } from "typha-mtls";
+ *
+ * const read = (file: string) => readFileSync(`clusters/external-vault/pki/${file}`, "utf8");
+ * const findings = lint({
+ *   bundle: readBundle(read("ca.crt")),
+ *   server: readChain(read("typha-client.crt")),
+ *   client: readChain(read("typha-server.crt")),
+ * });
+ * console.log(findings[0]?.code); // swapped-pair
+ * ```
  */
 export function lint(pki: LintedPki, options: LintOptions = {}): Finding[] {
   const now = options?.now;

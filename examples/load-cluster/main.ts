@@ -1,0 +1,31 @@
+import { mkdirSync } from "node:fs";
+import * as path from "node:path";
+import { ApiObject, App, Chart, Yaml } from "cdk8s";
+import type { Construct } from "constructs";
+import { type ClusterProps, component, deliverBy, loadCluster, TyphaMonitoring, TyphaWithMtls } from "typha-mtls";
+
+/** A team's own chart: what the folder of a cluster says, and a quota that Typha waits for. */
+class NetworkChart extends Chart {
+  constructor(scope: Construct, id: string, { typha, monitoring, gitops }: ClusterProps) {
+    super(scope, id);
+    const quota = new ApiObject(this, "quota", {
+      apiVersion: "v1",
+      kind: "ResourceQuota",
+      metadata: { name: "typha", namespace: typha.namespace },
+      spec: { hard: { pods: "40" } },
+    });
+    const stack = new TyphaWithMtls(this, "typha", { ...typha, podAnnotations: { "example.org/team": "network" } });
+    stack.node.addDependency(quota);
+    if (monitoring !== undefined) new TyphaMonitoring(this, "monitoring", monitoring);
+    deliverBy(this, gitops);
+  }
+}
+
+const [outdir = "dist", name = "demo"] = process.argv.slice(2);
+const cluster = loadCluster(name);
+const app = new App({ outdir });
+new NetworkChart(app, name, cluster);
+app.synth();
+const folder = path.join(outdir, `${name}-calico-node`);
+mkdirSync(folder, { recursive: true });
+for (const [file, content] of Object.entries(component(cluster.typha))) Yaml.save(path.join(folder, file), [content]);

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { InstalledPackage } from "../support/installed-package";
+import { type Manifest, objectsOf, pick } from "../upstream";
+
+const EXAMPLES = path.join(__dirname, "../../examples");
+const SOURCES = (readdirSync(EXAMPLES, { recursive: true }) as string[]).filter((file) => file.endsWith(".ts"));
+
+const project = new InstalledPackage();
+const read = (file: string): Manifest[] => objectsOf(readFileSync(path.join(project.folder, file), "utf8"));
+
+beforeAll(() => {
+  for (const file of SOURCES) project.add(file, readFileSync(path.join(EXAMPLES, file), "utf8"));
+});
+afterAll(() => project.remove());
+
+test("the examples fit the declarations of the installed package", () => {
+  expect(SOURCES).toContain("compose/main.ts");
+  expect(project.misfits(SOURCES)).toBe("");
+});
+
+test("two stacks go into one App, each with the identities of its own certificates", () => {
+  project.run(["two-stacks/main.ts"], "stacks");
+  const stacks = ["demo", "argocd-ksops"].map((name) => read(`stacks/${name}.k8s.yaml`));
+  const deployments = stacks.map((objects) => pick(objects, "Deployment"));
+  expect(deployments.map(({ spec }) => spec.replicas)).toEqual([6, 3]);
+  for (const { metadata, spec } of deployments) {
+    expect(metadata.name).toBe("calico-typha-mtls");
+    expect(spec.template.spec.containers[0].resources.requests.cpu).toBe("1");
+    expect(spec.template.spec.containers[0].env).toContainEqual({ name: "TYPHA_CLIENTCN", value: "typha-client" });
+  }
+  const [patch] = read("stacks/demo.calico-node-patch.yaml");
+  expect(patch.spec.template.spec.containers[0].env).toContainEqual({ name: "FELIX_TYPHACN", value: "typha-server" });
+});
+
+test("a chart of one's own takes the folder of a cluster, and delivers what it adds", () => {
+  project.run(["load-cluster/main.ts"], "loaded", "demo");
+  const objects = read("loaded/demo.k8s.yaml");
+  const [first] = objects;
+  expect([first.kind, first.spec.hard.pods]).toEqual(["ResourceQuota", "40"]);
+  const { metadata, spec } = pick(objects, "Deployment");
+  expect(spec.template.metadata.annotations["example.org/team"]).toBe("network");
+  expect(metadata.annotations).toEqual({ "kustomize.toolkit.fluxcd.io/prune": "disabled" });
+  const [kustomization] = read("loaded/demo-calico-node/kustomization.yaml");
+  expect(kustomization.patches).toEqual([{ path: "calico-node.patch.yaml" }]);
+  expect(pick(read("loaded/demo-calico-node/calico-node.patch.yaml"), "DaemonSet").metadata.name).toBe("calico-node");
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { transformSync } from "esbuild";
+
+const ROOT = path.join(__dirname, "../..");
+const MODULES = path.join(ROOT, "node_modules");
+const TSC = path.join(MODULES, "typescript/bin/tsc");
+
+/**
+ * A user's project with the clusters of this repository, in which the package is installed as it is published: the built
+ * library, its declarations, its peers.
+ */
+export class InstalledPackage {
+  readonly folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-installed-"));
+
+  constructor() {
+    const own = path.join(this.folder, "node_modules/typha-mtls");
+    mkdirSync(own, { recursive: true });
+    for (const file of ["package.json", "lib/index.js"]) cpSync(path.join(ROOT, file), path.join(own, file));
+    run(TSC, ["-p", path.join(ROOT, "tsconfig.build.json"), "--outDir", path.join(own, "lib/types")], ROOT);
+    cpSync(path.join(ROOT, "clusters"), path.join(this.folder, "clusters"), { recursive: true });
+    mkdirSync(path.join(this.folder, "node_modules/@types"));
+    for (const peer of ["cdk8s", "constructs", "@types/node"])
+      symlinkSync(path.join(MODULES, peer), path.join(this.folder, "node_modules", peer));
+  }
+
+  /** Adds a source, and what it is compiled to. */
+  add(file: string, source: string): void {
+    const target = path.join(this.folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, source);
+    writeFileSync(target.replace(/ts$/, "js"), transformSync(source, { loader: "ts", format: "cjs" }).code);
+  }
+
+  /** What the compiler reports of sources in the folder, declarations of the package included; empty where they fit. */
+  misfits(files: readonly string[]): string {
+    const strict = ["--noEmit", "--strict", "--skipLibCheck", "false", "--types", "node", "--target", "ES2022"];
+    try {
+      return run(TSC, [...strict, "--module", "nodenext", ...files], this.folder);
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  }
+
+  /** Runs sources one after the other in the folder. @returns what each printed */
+  run(files: readonly string[], ...argv: readonly string[]): string[] {
+    writeFileSync(path.join(this.folder, "run.cjs"), RUN);
+    return JSON.parse(run("run.cjs", [JSON.stringify(files), ...argv], this.folder));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+const RUN = `
+const { log } = console;
+const [files, ...argv] = process.argv.slice(2);
+process.argv = [...process.argv.slice(0, 2), ...argv];
+log(JSON.stringify(JSON.parse(files).map((file) => {
+  const printed = [];
+  console.log = (text) => printed.push(String(text));
+  require("./" + file.replace(/ts$/, "js"));
+  return printed.join("\\n");
+})));
+`;
+
+function run(program: string, args: readonly string[], cwd: string): string {
+  return execFileSync(process.execPath, [program, ...args], { cwd, encoding: "utf8", stdio: "pipe" });
+}
