@@ -15,6 +15,17 @@ export interface CommittedEntry {
 interface Entry extends CommittedEntry {
   /** Id of the object that git holds for it. */
   readonly id: string;
+  /** Bytes of a file, where they were asked for. */
+  readonly size: number;
+  /** Of a file that is read with others. */
+  readonly ahead?: Ahead;
+}
+
+/** The files below a folder in the order in which they are listed, which is the one that they are read in. */
+interface Ahead {
+  readonly files: Entry[];
+  /** Objects that were read and not yet given way to others, by their ids. */
+  held: ReadonlyMap<string, Buffer>;
 }
 
 type Folder = ReadonlyMap<string, Entry>;
@@ -25,8 +36,6 @@ type Folder = ReadonlyMap<string, Entry>;
  */
 export class CommittedTree {
   readonly #folders = new Map<string, Folder>();
-  /** Files below some folders, by the paths of those. */
-  readonly #ahead = new Map<string, ReadAhead>();
 
   /**
    * @param commit - its id; undefined for a repository without one, which holds nothing
@@ -40,26 +49,38 @@ export class CommittedTree {
     private readonly revision: string,
   ) {}
 
-  /** Text of a file. @throws ProblemError where the commit holds something else on that path, or git cannot show it */
-  read(relative: string): string | undefined {
+  /**
+   * Text of a file; undefined where the commit has nothing there.
+   *
+   * @throws ProblemError where it holds something else there or on the way (link, submodule, folder), or git cannot show it
+   */
+  readonly read = (relative: string): string | undefined => {
     const full = this.#path(relative);
     const entry = this.#entryAt(full);
     if (entry === undefined) return undefined;
     if (entry.kind !== "file") throw this.#isNo("file", full, entry);
-    return decode(this.#heldOf(full) ?? this.#show(["cat-file", "blob", entry.id], relative), relative);
-  }
+    return decode(this.#readAhead(entry) ?? this.#show(["cat-file", "blob", entry.id], relative), relative);
+  };
+
+  /**
+   * What a folder holds; empty where it is not there.
+   *
+   * @param relative - `.` for the folder that paths are relative to
+   * @throws ProblemError as {@link read}
+   */
+  readonly list = (relative: string): CommittedEntry[] => {
+    const folder = this.#folderAt(this.#path(relative));
+    return [...folder.values()].map(({ name, kind }) => ({ name, kind }));
+  };
 
   /**
    * Lists all that is below a folder at once, and reads its files many at a time from then on: for those who read most of
-   * them. Where git does not list it, each is asked for alone, and what is wrong is reported then.
+   * them, because to start git for each takes longer than everything else. Where git does not list it, each is asked for
+   * alone, and what is wrong is reported then.
    */
-  readAhead(relative: string): void {
-    const full = this.#path(relative);
-    const listed = this.#listedBelow(full);
-    if (listed === undefined) return;
-    for (const [path, folder] of listed.folders) this.#folders.set(path, folder);
-    this.#ahead.set(full, new ReadAhead(this.git, listed.blobs));
-  }
+  readonly readAhead = (relative: string): void => {
+    for (const [path, folder] of this.#listedBelow(this.#path(relative)) ?? []) this.#folders.set(path, folder);
+  };
 
   #listedBelow(full: string): ReturnType<typeof listedBelow> {
     try {
@@ -73,20 +94,25 @@ export class CommittedTree {
     }
   }
 
-  #heldOf(full: string): Buffer | undefined {
-    for (const [folder, ahead] of this.#ahead) if (full.startsWith(`${folder}/`)) return ahead.read(full);
-    return undefined;
+  /** A file, read with those that follow it; undefined where it is not listed with others, is too large, or git does not show it. */
+  #readAhead({ id, ahead }: Entry): Buffer | undefined {
+    if (ahead === undefined) return undefined;
+    if (!ahead.held.has(id)) ahead.held = this.#window(ahead.files, id);
+    return ahead.held.get(id);
   }
 
-  /**
-   * What a folder holds; empty where it is not there.
-   *
-   * @param relative - `.` for the folder that paths are relative to
-   * @throws ProblemError as {@link read}
-   */
-  list(relative: string): CommittedEntry[] {
-    const folder = this.#folderAt(this.#path(relative));
-    return [...folder.values()].map(({ name, kind }) => ({ name, kind }));
+  #window(files: readonly Entry[], first: string): ReadonlyMap<string, Buffer> {
+    const ids = new Set<string>();
+    let bytes = 0;
+    for (const { id, size } of files.slice(files.findIndex((file) => file.id === first))) {
+      if (ids.has(id)) continue;
+      bytes += size + FRAME_BYTES;
+      if (bytes > WINDOW_BYTES) break;
+      ids.add(id);
+    }
+    if (ids.size === 0) return new Map();
+    const answer = this.git.ask(["cat-file", "--batch"], WINDOW_BYTES + FRAME_BYTES, `${[...ids].join("\n")}\n`);
+    return "out" in answer ? objectsIn(answer.out) : new Map();
   }
 
   /** What is at a path; undefined where nothing is. @throws ProblemError where the way there is no folder */
@@ -172,10 +198,10 @@ export class CommittedTree {
   }
 }
 
-/** Every folder from one on down, and every file in them; undefined where a folder holds a name twice, or a line is not as expected. */
-function listedBelow(top: string, listing: string) {
+/** Every folder from one on down; undefined where a folder holds a name twice, or a line is not as expected. */
+function listedBelow(top: string, listing: string): ReadonlyMap<string, Folder> | undefined {
   const folders = new Map<string, Map<string, Entry>>([[top, new Map()]]);
-  const blobs: ListedBlob[] = [];
+  const ahead: Ahead = { files: [], held: new Map() };
   for (const line of listing.split("\0")) {
     if (line === "") continue;
     const entry = entryOf(line);
@@ -185,74 +211,25 @@ function listedBelow(top: string, listing: string) {
     const folder = folders.get(path.slice(0, slash));
     const name = path.slice(slash + 1);
     if (folder === undefined || folder.has(name)) return undefined;
-    folder.set(name, { ...entry, name });
+    folder.set(name, { ...entry, name, ahead });
     if (entry.kind === "folder") folders.set(path, new Map());
-    if (entry.kind === "file") blobs.push({ path, id: entry.id, size: entry.size });
+    if (entry.kind === "file") ahead.files.push(entry);
   }
-  return { folders, blobs };
+  return folders;
 }
 
 /** `<mode> <type> <id>TAB<name>`, with the bytes of a file between id and name where they were asked for. */
-function entryOf(line: string): (Entry & { readonly size: number }) | undefined {
+function entryOf(line: string): Entry | undefined {
   const [, mode, id, size = "0", name] = /^(\d{6}) [a-z]+ ([0-9a-f]+)(?: +(\S+))?\t(.+)$/s.exec(line) ?? [];
   if (mode === undefined || id === undefined || name === undefined) return undefined;
   const kind = mode === "040000" ? "folder" : mode === "120000" ? "link" : mode === "160000" ? "submodule" : "file";
   return { name, kind, id, size: Number(size) || 0 };
 }
 
-/** A file of a commit, as git lists it. */
-export interface ListedBlob {
-  readonly path: string;
-  readonly id: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
 /** Most bytes that are held at a time: what some forty clusters have. */
 const WINDOW_BYTES = 2 * 1024 * 1024;
 /** Of the line that git writes in front of each object, and the line break behind it. */
 const FRAME_BYTES = 128;
-
-/**
- * Reads the files of a commit many at a time: to start git for each takes longer than everything else. A file that is asked
- * for is read with those that follow it in the list, which are asked for next.
- */
-export class ReadAhead {
-  readonly #positions: ReadonlyMap<string, number>;
-  #held = new Map<string, Buffer>();
-
-  /** @param blobs - in the order in which they are listed */
-  constructor(
-    private readonly git: Git,
-    private readonly blobs: readonly ListedBlob[],
-  ) {
-    this.#positions = new Map(blobs.map(({ path }, at) => [path, at]));
-  }
-
-  /** What a file holds; undefined where it is not among those that were listed, is too large, or git does not show it. */
-  read(path: string): Buffer | undefined {
-    const position = this.#positions.get(path);
-    const id = position === undefined ? undefined : this.blobs[position]?.id;
-    if (position === undefined || id === undefined) return undefined;
-    if (!this.#held.has(id)) this.#held = this.#window(position);
-    return this.#held.get(id);
-  }
-
-  #window(from: number): Map<string, Buffer> {
-    const ids = new Set<string>();
-    let bytes = 0;
-    for (let at = from; at < this.blobs.length; at += 1) {
-      const { id, size } = this.blobs[at]!;
-      if (ids.has(id)) continue;
-      bytes += size + FRAME_BYTES;
-      if (bytes > WINDOW_BYTES) break;
-      ids.add(id);
-    }
-    if (ids.size === 0) return new Map();
-    const answer = this.git.ask(["cat-file", "--batch"], WINDOW_BYTES + FRAME_BYTES, `${[...ids].join("\n")}\n`);
-    return "out" in answer ? objectsIn(answer.out) : new Map();
-  }
-}
 
 /** `<id> blob <bytes>`, a line break, the object, a line break; `<id> missing` for one that is not there. */
 function objectsIn(out: Buffer): Map<string, Buffer> {

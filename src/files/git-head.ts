@@ -10,25 +10,10 @@ import { lastCommit, type Revision, resolveRevision } from "./revision";
 export type { CommittedEntry } from "./committed-tree";
 
 /** What a commit holds; paths are relative to the same folder as elsewhere. */
-export interface CommittedFolder {
-  /**
-   * Text of a file in the commit, or undefined where the commit has nothing there.
-   *
-   * @throws ProblemError where it holds something else there or on the way (link, submodule, folder), or git cannot show it
-   */
-  read(relative: string): string | undefined;
-  /**
-   * What a folder of the commit holds; empty where it has no such folder.
-   *
-   * @throws ProblemError where it holds something else there or on the way
-   */
-  list(relative: string): CommittedEntry[];
-  /** To be called by those who read most of what is below a folder: its files are then read many at a time. */
-  readAhead(relative: string): void;
-}
+export type CommittedFolder = Pick<CommittedTree, "read" | "list" | "readAhead">;
 
 /** What a commit holds that was named. */
-export interface CommittedFiles extends CommittedFolder, Revision {}
+export type CommittedFiles = CommittedFolder & Revision;
 
 /**
  * The last commit around a folder; undefined where there is no git, or the folder is in no work tree.
@@ -42,7 +27,7 @@ export function committedFiles(root: string, ...ahead: readonly string[]): Commi
   const { git, prefix } = workTree;
   const tree = new CommittedTree(git, lastCommit(git), prefix, "HEAD");
   for (const folder of ahead) tree.readAhead(folder);
-  return folderOf(tree);
+  return tree;
 }
 
 /**
@@ -70,15 +55,8 @@ export function filesAt(root: string, revision: string): CommittedFiles {
       "unusable",
     );
   }
-  return { ...found, ...folderOf(new CommittedTree(git, found.commit, prefix, found.reference)) };
-}
-
-function folderOf(tree: CommittedTree): CommittedFolder {
-  return {
-    read: (relative) => tree.read(relative),
-    list: (relative) => tree.list(relative),
-    readAhead: (relative) => tree.readAhead(relative),
-  };
+  const { read, list, readAhead } = new CommittedTree(git, found.commit, prefix, found.reference);
+  return { ...found, read, list, readAhead };
 }
 
 /** The files of a commit, read as those of a work tree are. What lies above the folders of clusters is read once. */

@@ -41,10 +41,10 @@ function oldTree(): ScratchRepository {
 }
 
 /** Runs the plan on a disk that refuses the `n`th call. */
-function refusedAt(scratch: ScratchRepository, n: number, refusal: Refusal, code?: string) {
+function refusedAt({ repository }: ScratchRepository, n: number, refusal: Refusal, code?: string) {
   const disk = failAt(fs, n, refusal, code);
   try {
-    const problems = problemsOf(() => writeAll(scratch.repository, PLAN, { durable: true }));
+    const problems = problemsOf(() => writeAll(repository, PLAN, { durable: true }));
     return { problems, calls: disk.calls() };
   } finally {
     disk.restore();

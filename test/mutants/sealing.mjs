@@ -164,7 +164,7 @@ export const mutants = [
     name: "sops-rotate-read-back",
     edits: [
       [
-        "src/sealing/sops/rotate.ts",
+        "src/sealing/sops/reader.ts",
         "  if (isSame) return text;",
         "  if (isSame || read.metadata.age.length > 0) return text;",
       ],
