@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
+import { attempt } from "../collect";
 import { looksSecret, printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { IN_REPOSITORY, optionFlag } from "../remedy";
@@ -7,6 +8,7 @@ import { shellWord } from "../shell";
 import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
 import type { Declaration, Group } from "./command";
+import { completionCommands } from "./completion/command";
 import { csrCommand } from "./csr/command";
 import { docsCommand } from "./docs/command";
 import { doctorCommand } from "./doctor/command";
@@ -46,6 +48,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   resealCommand,
   explainCommand,
   docsCommand,
+  completionCommands,
 ];
 
 /**
@@ -86,6 +89,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
       for (const member of entry.members) add(group, member);
     }
   }
+  if (args[0] === "__complete") return tellCandidates(terminal, program, args.slice(1));
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
@@ -98,6 +102,17 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     terminal.out(structured(recorded.output, recorded.recordOf(code)));
   }
   return code;
+}
+
+/** Answers the script of a shell, which shows no problem: where there is one, there is nothing to complete. */
+async function tellCandidates(terminal: Terminal, program: Command, words: readonly string[]): Promise<number> {
+  const { candidates } = await import("./completion/complete");
+  const { clusterNames } = await import("../cluster/load");
+  const { ConfiguredRepository } = await import("../cluster/repository");
+  const namesIn = (directory: string) =>
+    attempt(() => clusterNames(new ConfiguredRepository(path.resolve(terminal.cwd, directory)))).result ?? [];
+  for (const { value, description } of candidates(program, words, namesIn)) terminal.out(`${value} ${description}\n`);
+  return EXIT.fine;
 }
 
 /** A problem of an option, which no file holds, names it as it is typed. */
