@@ -169,4 +169,9 @@ export const mutants = [
     ],
     test: "test/attacks/foreign-openers.test.ts",
   },
+  {
+    name: "synth --stdout prints Secrets that nothing would open",
+    edits: [["src/cli/synth/stream-cluster.ts", 'secrets === "sops"', 'secrets === "external"']],
+    test: "test/cli/synth-stdout.test.ts",
+  },
 ];
