@@ -8,6 +8,8 @@ import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/seal";
 import { ROLES } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
+import { matches } from "./trust/harmless";
+import type { Path } from "./trust/values";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
@@ -57,43 +59,26 @@ export interface SecretName {
   readonly namespace: string;
 }
 
-type Path = readonly string[];
-/** Parts of a path; `*` stands for one part, `**` for all that follow. */
-type Pattern = readonly string[];
-
 const TLS = "kubernetes.io/tls";
 const REMOVE = "remove it";
 
 const ANNOTATIONS = [SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION, ...Object.values(SCOPE_ANNOTATIONS)];
 
-const METADATA = (at: readonly string[], annotations: readonly string[]): Pattern[] => [
-  [...at, "metadata", "name"],
-  [...at, "metadata", "namespace"],
-  ...annotations.map((annotation) => [...at, "metadata", "annotations", annotation]),
+const METADATA = (at: string, annotations: readonly string[]) => [
+  ...[`${at}metadata name`, `${at}metadata namespace`],
+  ...annotations.map((annotation) => `${at}metadata annotations ${annotation}`),
 ];
 
 /** What `init`, `renew`, `csr`, `import`, `rotate-ca` and `reseal` write, by kind. */
-const WRITTEN: Readonly<Record<string, readonly Pattern[]>> = {
-  Secret: [
-    ["apiVersion"],
-    ["kind"],
-    ...METADATA([], []),
-    ["type"],
-    ["data", "tls.crt"],
-    ["data", "tls.key"],
-    // Who can open it, and how it is sealed, is read with more care elsewhere.
-    ["sops", "**"],
-  ],
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  // Who can open it, and how it is sealed, is read with more care elsewhere.
+  Secret: ["apiVersion", "kind", ...METADATA("", []), "type", "data tls.crt", "data tls.key", "sops **"],
   SealedSecret: [
-    ["apiVersion"],
-    ["kind"],
-    ...METADATA([], ANNOTATIONS),
-    ["spec", "encryptedData", "tls.key"],
-    ...METADATA(["spec", "template"], ANNOTATIONS),
-    ["spec", "template", "type"],
-    ["spec", "template", "data", "tls.crt"],
+    ...["apiVersion", "kind", ...METADATA("", ANNOTATIONS), "spec encryptedData tls.key"],
+    ...METADATA("spec template ", ANNOTATIONS),
+    ...["spec template type", "spec template data tls.crt"],
   ],
-  CertificateAuthorityKey: [["apiVersion"], ["kind"], ["metadata", "name"], ["ca.key"], ["ca.crt"], ["sops", "**"]],
+  CertificateAuthorityKey: ["apiVersion", "kind", "metadata name", "ca.key", "ca.crt", "sops **"],
 };
 
 /**
@@ -123,20 +108,16 @@ export function copiesSecrets(key: string, value: unknown): boolean {
   return !isOff && /(?:^|[./-])(?:replicat|reflect|kubed\b|config-syncer|secret-?(?:sync|copy|shar))/i.test(key);
 }
 
-/** Every value that no pattern names; of a map that none leads into, the map. */
-function unlike(path: Path, value: unknown, patterns: readonly Pattern[]): { path: Path; value: unknown }[] {
-  if (path.length > 0 && patterns.some((pattern) => names(pattern, path))) return [];
-  const leads = patterns.some(
-    (pattern) => pattern.length > path.length && path.every((part, at) => part === pattern[at]),
-  );
+/** Every value that no pattern matches; of a map that none leads into, the map. */
+function unlike(path: Path, value: unknown, patterns: readonly string[]): { path: Path; value: unknown }[] {
+  if (path.length > 0 && patterns.some((pattern) => matches(pattern, path))) return [];
+  const leads = patterns.some((pattern) => {
+    const wanted = pattern.split(" ");
+    return wanted.length > path.length && path.every((part, at) => part === wanted[at]);
+  });
   const isMetadata = /^(?:labels|annotations)$/.test(path.at(-1) ?? "") && path.at(-2) === "metadata";
   if (!isRecord(value) || !(leads || isMetadata)) return [{ path, value }];
   return Object.entries(value).flatMap(([name, inner]) => unlike([...path, name], inner, patterns));
-}
-
-function names(pattern: Pattern, path: Path): boolean {
-  if (pattern.at(-1) === "**") return pattern.slice(0, -1).every((part, at) => part === path[at]);
-  return pattern.length === path.length && pattern.every((part, at) => part === path[at]);
 }
 
 /** Works, and nothing of ours put it there. */

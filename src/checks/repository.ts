@@ -36,7 +36,14 @@ export function repositoryFacts(
     facts.push(...(orphans.result ?? orphans.problems));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
   }
-  return commit === undefined ? facts : [...facts, ...repositoryChanges(repository, found, asked, commit)];
+  if (commit === undefined) return facts;
+  // A reviewer has to agree to each of these changes.
+  return [
+    ...facts,
+    ...(asked === "all" ? goneClusters(repository, found, commit) : []),
+    ...newlyAllowed(repository, commit),
+    ...Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, file, effect, commit)),
+  ];
 }
 
 /**
@@ -48,23 +55,6 @@ const STEERING: Readonly<Record<string, string>> = {
   ".gitattributes": "git may check files out with other bytes than were committed",
   ".gitmodules": "git and Argo CD fetch the repositories that it names",
 };
-
-/**
- * What changed since a commit of what concerns no single cluster: clusters that are gone, what `check` is configured not to look
- * at, and files that change what tools make of all others. A reviewer has to agree to each.
- */
-export function repositoryChanges(
-  repository: ConfiguredRepository,
-  found: FoundClusters,
-  asked: "all" | "some",
-  commit: Earlier,
-): readonly Fact[] {
-  return [
-    ...(asked === "all" ? goneClusters(repository, found, commit) : []),
-    ...newlyAllowed(repository, commit),
-    ...Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, file, effect, commit)),
-  ];
-}
 
 /** Flux without `prune` and Argo CD without automated pruning keep what they applied once, so a removal is not the end. */
 function goneClusters(

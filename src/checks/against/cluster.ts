@@ -86,7 +86,7 @@ function without(changes: readonly TrustChange[], others: readonly TrustChange[]
 }
 
 function notCompared({ unreadable }: TrustView, revision: string): Problem[] {
-  return [...unreadable.keys()].map((file) =>
+  return [...unreadable].map((file) =>
     notComparable(`cannot be compared with ${revision}, where it cannot be read`, file),
   );
 }

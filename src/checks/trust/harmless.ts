@@ -66,7 +66,8 @@ export function isHarmlessFile(file: string): boolean {
   return HARMLESS_FILES.some((pattern) => pattern.test(file));
 }
 
-function matches(pattern: string, path: Path): boolean {
+/** Whether a pattern, as in a row of {@link HARMLESS}, stands for a path. */
+export function matches(pattern: string, path: Path): boolean {
   const wanted = pattern.split(" ");
   const open = wanted.at(-1) === "**";
   if (open) wanted.pop();

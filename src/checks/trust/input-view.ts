@@ -2,10 +2,11 @@ import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
+import { attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { ProblemError, problem } from "../../problem";
+import { problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleFields } from "../../sealing/sops/rule";
 import { ROLES } from "../../x509/identity";
@@ -29,33 +30,30 @@ type Reader = (text: string, file: string) => TrustFact[];
  */
 export function inputView(source: FileSource, paths: ClusterPaths, policy: SealingPolicy): TrustView {
   const facts = new TrustFacts();
-  const attempt = (file: string, read: () => readonly TrustFact[]) => {
-    try {
-      facts.addAll(read());
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      facts.cannotRead(file, error.problems[0]?.message ?? "");
-    }
+  const collect = (file: string, read: () => readonly TrustFact[]) => {
+    const { result } = attempt(read);
+    if (result === undefined) facts.unreadable.add(file);
+    else facts.add(result);
   };
   const read = (file: string, reader: Reader) =>
-    attempt(file, () => {
+    collect(file, () => {
       const text = source.read(file);
       return text === undefined ? [] : reader(text, file);
     });
   read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, paths, source));
   read(paths.sealingCertificate, controllerFact);
   const readers = readersOf(paths);
-  attempt(paths.pki, () => {
+  collect(paths.pki, () => {
     for (const file of filesBelow(source, paths.pki)) read(file, readers(file));
     return [];
   });
   for (const sealed of sealablePaths(paths)) {
-    attempt(`.sops.yaml for ${sealed.path}`, () => {
+    collect(`.sops.yaml for ${sealed.path}`, () => {
       const rule = policy.findRule(sealed, (file) => source.read(file));
       return rule === undefined ? [] : ruleFacts(sealed.path, rule);
     });
   }
-  return facts.view();
+  return facts;
 }
 
 /** Whom a rule of `.sops.yaml` lets in to a file, and which of its values sops seals by it. */

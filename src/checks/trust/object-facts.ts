@@ -142,8 +142,8 @@ export interface FileText {
 /** What rendered files say of trust. What is no YAML, such as rules of a firewall, is compared as it is. */
 export function renderedView(files: Iterable<FileText>): TrustView {
   const facts = new TrustFacts();
-  for (const { path, content } of files) facts.addAll(fileFacts(path, content));
-  return facts.view();
+  for (const { path, content } of files) facts.add(fileFacts(path, content));
+  return facts;
 }
 
 function fileFacts(file: string, content: string): TrustFact[] {

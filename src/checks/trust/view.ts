@@ -40,31 +40,21 @@ export interface TrustFact {
 /** Everything of a cluster that concerns trust, by a key that stays the same while the value changes. */
 export interface TrustView {
   readonly facts: ReadonlyMap<string, TrustFact>;
-  /** What could not be read, by file; what it would say is unknown. */
-  readonly unreadable: ReadonlyMap<string, string>;
+  /** Files that could not be read; what they would say is unknown. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 /** Collects facts. Of two facts with one place, the second gets a place of its own: none is lost. */
-export class TrustFacts {
-  readonly #facts = new Map<string, TrustFact>();
-  readonly #unreadable = new Map<string, string>();
+export class TrustFacts implements TrustView {
+  readonly facts = new Map<string, TrustFact>();
+  readonly unreadable = new Set<string>();
 
-  add(fact: TrustFact): void {
-    let { field } = fact;
-    for (let copy = 2; this.#facts.has(keyOf(fact.file, field)); copy += 1) field = `${fact.field} (${copy})`;
-    this.#facts.set(keyOf(fact.file, field), { ...fact, field });
-  }
-
-  addAll(facts: Iterable<TrustFact>): void {
-    for (const fact of facts) this.add(fact);
-  }
-
-  cannotRead(file: string, why: string): void {
-    if (!this.#unreadable.has(file)) this.#unreadable.set(file, why);
-  }
-
-  view(): TrustView {
-    return { facts: this.#facts, unreadable: this.#unreadable };
+  add(facts: Iterable<TrustFact>): void {
+    for (const fact of facts) {
+      let { field } = fact;
+      for (let copy = 2; this.facts.has(keyOf(fact.file, field)); copy += 1) field = `${fact.field} (${copy})`;
+      this.facts.set(keyOf(fact.file, field), { ...fact, field });
+    }
   }
 }
 
