@@ -54,10 +54,13 @@ export const listing: CommandOption<ListingFormat> = {
 };
 
 /** The clock, as it should be. */
-export const now = parsed("<time>", parseInstant, "judge as of this time (RFC 3339)");
+export const now = parsed("<time>", parseInstant, "judge as of this time, RFC 3339 (default: the clock)");
 
 /** Where age identities are. */
-export const identity = texts("<file>", "age identity to open keys with, - for standard input");
+export const identity = texts(
+  "<file>",
+  "age identity to open keys with, - for standard input (default: where sops looks)",
+);
 
 /** The kind of keys that are made. */
 export function key(description: string): CommandOption<KeyAlgorithm | undefined> {
@@ -74,7 +77,7 @@ export const previewOptions = {
 export const liveOptions = {
   context: text("<name>", "look at the cluster of this context, through kubectl; reads only"),
   kubeconfig: {
-    ...text("<file>", "take the context from this file; otherwise as kubectl does"),
+    ...text("<file>", "take the context from this file (default: as kubectl does)"),
     requires: "context",
   },
 };

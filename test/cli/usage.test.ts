@@ -1,4 +1,6 @@
 import * as path from "node:path";
+import { Command } from "commander";
+import { COMMANDS as DECLARED } from "../../src/cli/program";
 import { wantsColour } from "../../src/cli/terminal";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
@@ -187,6 +189,45 @@ describe("help", () => {
       "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error.",
     );
     expect((await runIn(newFolder(), "--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe("the help of each command", () => {
+  /** Without them, nothing takes their place. */
+  const ABSENT = [
+    ...[
+      "against",
+      "ca",
+      "calico",
+      "ci",
+      "context",
+      "fromFiles",
+      "fromManifests",
+      "generateIdentity",
+      "operatorRecipient",
+    ],
+    ...["recipient", "sealingCert", "secret", "to"],
+  ];
+  const declared = DECLARED.flatMap((entry) => ("members" in entry ? entry.members : [entry])).map((entry) => {
+    const command = new Command(entry.name);
+    entry.declare(command);
+    return command;
+  });
+
+  test.each(declared.map((command) => [command.name(), command] as const))(
+    "says what holds where an option of %s is not given",
+    (_, command) => {
+      const silent = command.options.filter(
+        ({ required, defaultValue, description }) =>
+          required && defaultValue === undefined && !description.includes("(default: "),
+      );
+      expect(silent.map((option) => option.attributeName()).filter((name) => !ABSENT.includes(name))).toEqual([]);
+    },
+  );
+
+  test.each(declared.map((command) => [command.name(), command] as const))("of %s fits 80 columns", (_, command) => {
+    const lines = command.helpInformation().split("\n");
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 });
 

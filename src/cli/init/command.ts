@@ -2,15 +2,20 @@ import { DEFAULT_VERSION } from "../../calico/releases";
 import { STAGES } from "../../cluster/rollout";
 import { command } from "../command";
 import { choice, flag, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
+import { DEFAULT_NODES } from "./defaults";
 
 /** What a new cluster is. */
 export const clusterOptions = {
   calico: text("<version>", `version of Calico (default: ${DEFAULT_VERSION})`),
-  nodes: parsed("<number>", wholeNumber, "planned number of nodes"),
-  gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/"),
-  secrets: choice("<kind>", ["sops", "sealed-secrets", "external", "host-files"], "where keys lie"),
+  nodes: parsed("<number>", wholeNumber, `planned number of nodes (default: ${DEFAULT_NODES})`),
+  gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/ (default: flux)"),
+  secrets: choice(
+    "<kind>",
+    ["sops", "sealed-secrets", "external", "host-files"],
+    "where keys lie (default: sops; sealed-secrets with argocd)",
+  ),
   repoUrl: text("<url>", "address of this repository for Argo CD (default: that of the git remote origin)"),
-  namespace: text("<name>", "namespace of Typha"),
+  namespace: text("<name>", "namespace of Typha (default: kube-system)"),
 };
 
 /** Who can open the keys of a new cluster. */
@@ -33,8 +38,8 @@ export const initOptions = {
   ),
   // No default here: where no key is made, it has to be known whether the option was given.
   key: key("kind of the new keys (default: ecdsa-p256)"),
-  serverUri: text("<uri>", "SPIFFE identity of Typha, in place of CN typha-server"),
-  clientUri: text("<uri>", "SPIFFE identity of calico-node, in place of CN typha-client"),
+  serverUri: text("<uri>", "SPIFFE identity of Typha (default: CN typha-server)"),
+  clientUri: text("<uri>", "SPIFFE identity of calico-node (default: CN typha-client)"),
   externalCa: flag("make no CA and no leaves: csr requests them from an external CA"),
   ...recipientOptions,
   ...previewOptions,

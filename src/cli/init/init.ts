@@ -20,6 +20,7 @@ import { identitiesToOpen } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import type { clusterOptions, initOptions } from "./command";
+import { DEFAULT_NODES } from "./defaults";
 import {
   describeExternalInit,
   describeInit,
@@ -30,7 +31,6 @@ import { recipientsOf, writeIdentities } from "./identities";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
-const DEFAULT_NODES = 100;
 /** Options whose defaults a user has to know. */
 const ASSUMED = ["calico", "nodes"] as const;
 

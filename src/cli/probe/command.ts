@@ -2,7 +2,7 @@ import { command, type OptionValues } from "../command";
 import { identity, listing, liveOptions, now, parsed, texts, wholeNumber, withDefault } from "../options";
 
 const options = {
-  cluster: texts("<name>", "compare with this cluster only, instead of all"),
+  cluster: texts("<name>", "compare with this cluster only (default: all)"),
   ...liveOptions,
   identity,
   timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),

@@ -3,9 +3,13 @@ import { choice, duration, flag, identity, key, now, parsed, previewOptions } fr
 
 const options = {
   all: flag("every cluster"),
-  role: choice("<role>", ["server", "client"], "only this leaf"),
+  role: choice("<role>", ["server", "client"], "only this leaf (default: both)"),
   force: flag("whether due or not"),
-  within: parsed("<time>", duration, "due is what ends within this time, such as 30d, in place of what `status` says"),
+  within: parsed(
+    "<time>",
+    duration,
+    "due is what ends within this time, such as 30d (default: the date that `status` shows)",
+  ),
   key: key("kind of the new keys (default: that of the current leaf)"),
   identity,
   ...previewOptions,
