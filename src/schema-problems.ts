@@ -81,8 +81,11 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     }
     case "type":
       // Never quoted: it may hold a key.
-      if (path.at(-1) === "manifest" && typeof value === "string") {
-        return { code: "wrong-type", path, message: "is text; parse it first: `Yaml.load(file)[0]`" };
+      if (path.at(-1) === "manifest" && (typeof value === "string" || Array.isArray(value))) {
+        const [message, what] = Array.isArray(value)
+          ? ["is a list of documents", "give one"]
+          : ["is text", "parse it first"];
+        return { code: "wrong-type", path, message, remedy: `${what}: \`Yaml.load(file)[0]\`` };
       }
       return {
         code: "wrong-type",

@@ -1,6 +1,8 @@
 import { App, Chart } from "cdk8s";
 import type { Construct } from "constructs";
 import * as library from "../../src/index";
+import { refusal } from "../calico/problems";
+import { certificate, LEAST, sopsSecret } from "./typha/fixtures";
 
 type Build = (scope: Construct, id: string, props: unknown) => unknown;
 
@@ -43,13 +45,40 @@ describe.each(FUNCTIONS)("%s refuses arguments that make no sense by problems, a
   });
 });
 
-test("a sealed manifest that is given as text is told to be parsed, and none of it is shown", () => {
-  const chart = new Chart(new App(), "demo");
-  const text = "apiVersion: v1\nkind: Secret\n";
-  const build = () =>
-    new library.CertificateSecret(chart, "it", {
-      secretName: "server",
-      manifest: text as unknown as library.SealedManifest,
-    });
-  expect(build).toThrow(/^demo\/it\.manifest: is text; parse it first: `Yaml\.load\(file\)\[0\]`$/);
+describe("what is often given in place of a file's content is told how to read it, and none of it is shown:", () => {
+  const refusalOf = (props: object) =>
+    refusal(() => new library.TyphaWithMtls(new Chart(new App(), "demo"), "it", { ...LEAST, ...props } as never));
+  const manifest = sopsSecret(certificate("server"));
+
+  test.each([
+    [
+      "the text of a manifest",
+      { server: { manifest: JSON.stringify(manifest) } },
+      "server.manifest: is text; parse it first: `Yaml.load(file)[0]`",
+    ],
+    [
+      "all documents of its file",
+      { server: { manifest: [manifest] } },
+      "server.manifest: is a list of documents; give one: `Yaml.load(file)[0]`",
+    ],
+    [
+      "bytes",
+      { trustBundle: Buffer.from(LEAST.trustBundle) },
+      'trustBundle: is a buffer; read it as text: `readFileSync(file, "utf8")`',
+    ],
+    [
+      "the path of a file",
+      { trustBundle: "pki/ca.crt" },
+      "trustBundle: holds no certificate; give the PEM text of the CA",
+    ],
+  ])("%s", (_, props, told) => {
+    expect(refusalOf(props)).toBe(`demo/it.${told}`);
+  });
+
+  test("the text of a manifest given to a piece", () => {
+    const props = { secretName: "server", manifest: "kind: Secret" as unknown as library.SealedManifest };
+    expect(refusal(() => new library.CertificateSecret(new Chart(new App(), "demo"), "it", props))).toBe(
+      "demo/it.manifest: is text; parse it first: `Yaml.load(file)[0]`",
+    );
+  });
 });

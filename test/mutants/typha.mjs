@@ -68,6 +68,21 @@ export const mutants = [
     test: "test/components/typha/typha-with-mtls.test.ts",
   },
   {
+    name: "two stacks of a chart may share objects",
+    edits: [["src/components/chart-object.ts", "if (taken === undefined) return;", "return;"]],
+    test: "test/components/in-charts.test.ts",
+  },
+  {
+    name: "a JSON patch reaches what is sealed",
+    edits: [["src/components/typha/certificate-secret.ts", "if (!succeeds(isApart)) {", "if (false) {"]],
+    test: "test/components/in-charts.test.ts",
+  },
+  {
+    name: "what a chart of one's own delivers may be pruned",
+    edits: [["src/components/deliver-by.ts", "if (delivery === undefined) continue;", "continue;"]],
+    test: "test/load-cluster.test.ts",
+  },
+  {
     name: "the skew is judged the wrong way round",
     edits: [
       [

@@ -100,6 +100,10 @@ function takenLabels(field: string, labels: Readonly<Record<string, string>>, na
 function oddValues(value: unknown, path: readonly (string | number)[], depth = 0): FieldProblem[] {
   if (typeof value !== "object" || value === null) return [];
   if (depth > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
+  if (Buffer.isBuffer(value)) {
+    const remedy = 'read it as text: `readFileSync(file, "utf8")`';
+    return [{ code: "wrong-type", path, message: "is a buffer", remedy }];
+  }
   if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain map" }];
   return Object.entries(value).flatMap(([key, inner]) =>
     oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], depth + 1),
