@@ -1,14 +1,34 @@
+import type { Roots } from "../cluster/layout";
 import { IN_REPOSITORY, own, type Remedy } from "../remedy";
+import { shellCommand } from "../shell";
 import { shownRemedy, type Terminal } from "./terminal";
 
 /** Where commands are printed to be pasted. */
 type Printer = Pick<Terminal, "program">;
 
+/** Files that a command wrote. */
+type Written = readonly { readonly path: string }[];
+
 /** What follows each change of a cluster's files, ready to be pasted: it is about the same folder as this run. */
-export function synthAndCommit({ program = IN_REPOSITORY.program }: Printer, clusters: readonly string[]): string {
+export function synthAndCommit(
+  printer: Printer,
+  { inputs, dist }: Roots,
+  clusters: readonly string[],
+  writes: Written = [],
+): string {
+  return `${shownRemedy(printer, own("synth", clusters))} && ${commit(printer, [inputs, dist], writes)}`;
+}
+
+/** Commits folders and what was written beside them; nothing else that lies in the repository. */
+export function commit(
+  { program = IN_REPOSITORY.program }: Printer,
+  folders: readonly string[],
+  writes: Written,
+): string {
   // `-C`, which git has too.
   const at = program.slice(IN_REPOSITORY.program.length);
-  return `${shownRemedy({ program }, own("synth", clusters))} && git${at} add . && git${at} commit`;
+  const beside = writes.map(({ path }) => path).filter((path) => !folders.some((one) => path.startsWith(`${one}/`)));
+  return `git${at} ${shellCommand`add ${[...folders, ...beside]}`} && git${at} commit`;
 }
 
 /** Lines behind `next`, the first one on its line. */

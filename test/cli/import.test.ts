@@ -219,7 +219,7 @@ describe("both leaves with a chain", () => {
         "removed   clusters/demo/pki/requested/typha-client.csr",
         "unused   chain.p7b   CN=Other Root CA (serial …) belongs to no chain",
         "",
-        "next   npx typha-mtls synth demo && git add . && git commit",
+        "next   npx typha-mtls synth demo && git add clusters dist && git commit",
         "",
       ].join("\n"),
     );

@@ -46,7 +46,7 @@ test("cluster.yaml is all that is written, and what to put where is told", async
       "may put   clusters/demo/pki/typha-client.crt   certificate without its key, to be checked",
       "",
       "assumed  Calico v3.31.7 (spec.calico.version), 100 nodes (spec.nodes): change it in clusters/demo/cluster.yaml",
-      "next     npx typha-mtls synth demo && git add . && git commit",
+      "next     npx typha-mtls synth demo && git add clusters dist && git commit",
       "         Where certificates and keys have to be: `npx typha-mtls docs host-files`",
       "         No node moves before `npx typha-mtls migrate demo --to cutover`: `npx typha-mtls docs switch-on`",
       "",

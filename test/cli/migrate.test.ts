@@ -155,7 +155,7 @@ test("a step writes one field of one file, and says what the next synth changes"
   const { out } = await migrate(root, "--to", "cutover", REACHED);
   expect(out).toBe(`updated   ${CLUSTER}   spec.rollout.stage: parallel → cutover
 
-next     npx typha-mtls synth demo && git add . && git commit
+next     npx typha-mtls synth demo && git add clusters dist && git commit
          ~ ${NODE}   restarts calico-node, node by node
 then     npx typha-mtls migrate demo
 `);

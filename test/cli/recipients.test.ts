@@ -47,7 +47,7 @@ describe("add", () => {
         `rewrapped   ${CLIENT}   same data key, 3 recipients, + ${bob.recipient}`,
         "",
         "next     npx typha-mtls synth demo",
-        "         git add . && git commit",
+        "         git add clusters dist .sops.yaml && git commit",
         "",
       ].join("\n"),
     );
@@ -111,7 +111,7 @@ describe("remove", () => {
         "",
         "next     npx typha-mtls renew demo --force",
         "         npx typha-mtls synth demo",
-        "         git add . && git commit",
+        "         git add clusters dist .sops.yaml && git commit",
         "",
       ].join("\n"),
     );
@@ -176,7 +176,7 @@ describe("remove", () => {
     expect(code).toBe(0);
     expect(out).toContain(
       "\nA removed recipient can still open the CA's key of demo in git's history\n" +
-        "and issue certificates until the CA is replaced.\n\nnext     git add . && git commit\n",
+        "and issue certificates until the CA is replaced.\n\nnext     git add clusters .sops.yaml && git commit\n",
     );
     expect(read(cwd, SERVER)).toBe(leaf);
   });

@@ -134,7 +134,7 @@ describe("what is due", () => {
         "",
         "restarts Typha of demo at the next sync: its certificate changed",
         "         nothing for typha-client: calico-node reads its files at its next connect",
-        "next     npx typha-mtls synth demo && git add . && git commit",
+        "next     npx typha-mtls synth demo && git add clusters dist && git commit",
         "",
       ].join("\n"),
     );
@@ -219,7 +219,7 @@ describe("several clusters are one plan:", () => {
     expect(code).toBe(0);
     expect(out.match(/^renewed/gm)).toHaveLength(4);
     expect(out).toContain("restarts Typha of demo, other at the next sync");
-    expect(out).toContain("next     npx typha-mtls synth demo other && git add . && git commit\n");
+    expect(out).toContain("next     npx typha-mtls synth demo other && git add clusters dist && git commit\n");
   });
 
   test("swapped leaves are refused: renewed, each would bear the name of the other side", async () => {

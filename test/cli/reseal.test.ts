@@ -77,7 +77,7 @@ describe("nothing to do", () => {
         "",
         "restarts nothing: certificates are as they were",
         "next     npx typha-mtls synth demo",
-        "         git add . && git commit",
+        "         git add clusters dist && git commit",
         "",
       ].join("\n"),
     );

@@ -104,7 +104,7 @@ describe("what each step changes:", () => {
         `updated   ${BUNDLE}                  typha-mtls demo CA g2 beside the one before`,
         "",
         "restarts Typha of demo, at the next sync: its trust bundle changed",
-        "next     npx typha-mtls synth demo && git add . && git commit",
+        "next     npx typha-mtls synth demo && git add clusters dist && git commit",
         `then     npx typha-mtls rotate-ca issue demo --context <context>`,
         "",
       ].join("\n"),
@@ -120,7 +120,7 @@ describe("what each step changes:", () => {
         `removed   ${NEXT}`,
         "",
         "restarts Typha of demo, at the next sync: its trust bundle changed",
-        "next     npx typha-mtls synth demo && git add . && git commit",
+        "next     npx typha-mtls synth demo && git add clusters dist && git commit",
         "",
       ].join("\n"),
     );

@@ -365,13 +365,13 @@ describe("what each step changes:", () => {
       `updated   ${BUNDLE}        Example Root CA 2 beside the one before`,
       "",
       "restarts Typha of demo, at the next sync: its trust bundle changed",
-      "next     npx typha-mtls synth demo && git add . && git commit",
+      "next     npx typha-mtls synth demo && git add clusters dist && git commit",
       `then     npx typha-mtls rotate-ca issue demo --context <context>`,
       "",
     ]);
     expect((await at(started, "issue", "demo", REACHED)).out.split("\n").slice(4)).toEqual([
       "",
-      "next     git add . && git commit: the sealed keys have to survive until the certificates are there",
+      "next     git add clusters && git commit: the sealed keys have to survive until the certificates are there",
       `hand     ${CSR.server} and ${CSR.client} to Example Root CA 2`,
       "         npx typha-mtls import demo <file>...",
       `then     npx typha-mtls rotate-ca finish demo --context <context>`,
@@ -382,7 +382,7 @@ describe("what each step changes:", () => {
       `removed   ${NEXT}`,
       "",
       "restarts Typha of demo, at the next sync: its trust bundle changed",
-      "next     npx typha-mtls synth demo && git add . && git commit",
+      "next     npx typha-mtls synth demo && git add clusters dist && git commit",
       "",
     ]);
   });

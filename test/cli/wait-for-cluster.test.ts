@@ -138,7 +138,7 @@ test("a cluster that is ready is not waited for: each object is looked at once, 
 
 updated   ${CLUSTER}   spec.rollout.stage: parallel → cutover
 
-next     npx typha-mtls synth demo && git add . && git commit
+next     npx typha-mtls synth demo && git add clusters dist && git commit
          ~ dist/demo/calico-node/calico-node.patch.yaml   restarts calico-node, node by node
 then     npx typha-mtls migrate demo --context demo
 `);

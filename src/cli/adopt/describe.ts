@@ -13,7 +13,7 @@ import { shownRemedy, type Terminal } from "../terminal";
 /** What was taken over, what is weak in it, and what comes next. */
 export function describeAdoption(
   terminal: Pick<Terminal, "program">,
-  { name, leaves, trustBundle }: ClusterPaths,
+  { name, leaves, trustBundle, layout }: ClusterPaths,
   cluster: Cluster,
   { manifests, pki }: Existing,
   { writes, weaknesses, toDelete }: AdoptPlan,
@@ -35,7 +35,7 @@ export function describeAdoption(
     rows.length === 0 ? "" : `\n${columns(rows)}`,
     `\n${next(
       terminal,
-      synthAndCommit(terminal, [name]),
+      synthAndCommit(terminal, layout, [name], writes),
       ...identityForCluster(cluster, identities),
       advice`How the nodes move to the new Typha: ${page("adopt")}`,
     )}`,

@@ -98,7 +98,7 @@ function otherKey(name: string, file: string): ProblemError {
 
 function describeImport(
   terminal: Pick<Terminal, "program">,
-  { name, pki }: ClusterPaths,
+  { name, pki, layout }: ClusterPaths,
   plan: ImportPlan,
   proofs: ReadonlyMap<string, Proof>,
 ): string {
@@ -123,7 +123,7 @@ function describeImport(
   return [
     rows.length === 0 ? "" : `${columns(rows)}\n`,
     changed
-      ? next(terminal, synthAndCommit(terminal, [name]))
+      ? next(terminal, synthAndCommit(terminal, layout, [name]))
       : `nothing to import: what was given is in ${pki} already\n`,
   ].join("");
 }

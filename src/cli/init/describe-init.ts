@@ -25,7 +25,7 @@ interface Made {
 export function describeInit(terminal: Printer, made: Made): string {
   const { paths, cluster, identities } = made;
   return describeMade(terminal, made, [
-    synthAndCommit(terminal, [paths.name]),
+    synthAndCommit(terminal, paths.layout, [paths.name], made.writes),
     ...identityForCluster(cluster, identities),
     ...effect(cluster),
   ]);
@@ -85,7 +85,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
   const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
   const guide = page(spec.secrets === "external" ? "external-secrets" : "host-files");
   const steps = [
-    synthAndCommit(terminal, [name]),
+    synthAndCommit(terminal, paths.layout, [name], writes),
     advice`Where certificates and keys have to be: ${guide}`,
     ...effect(cluster),
   ];

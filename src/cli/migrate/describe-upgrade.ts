@@ -3,6 +3,7 @@ import type { LoadedCluster } from "../../cluster/load";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
 import { own } from "../../remedy";
 import { shellWord } from "../../shell";
+import { synthAndCommit } from "../next-steps";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
 type Shown = Pick<Terminal, "colour" | "program">;
@@ -38,7 +39,7 @@ function describe(
     versions.node === undefined
       ? "         without spec.calicoNode.version"
       : `         spec.calicoNode.version: ${versions.node}`,
-    `         ${shownRemedy(terminal, own("synth", [name]))} && git add . && git commit`,
+    `         ${synthAndCommit(terminal, paths.layout, [name])}`,
   ];
   const daemonSet = `wait     kubectl -n ${shellWord(calicoNode.namespace)} rollout status daemonset/calico-node`;
   switch (kind) {

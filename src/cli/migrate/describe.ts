@@ -7,6 +7,7 @@ import type { GateState } from "../../live/gates";
 import { type OwnCommand, own, type Remedy } from "../../remedy";
 import { shellWord } from "../../shell";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
+import { next, synthAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
@@ -99,7 +100,7 @@ export function describeStageStep(
   return [
     columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     "\n",
-    line("next", `${shownRemedy(terminal, own("synth", [name]))} && git add . && git commit`),
+    next(terminal, synthAndCommit(terminal, loaded.paths.layout, [name])),
     ...changes.map((change) => line("", describeChange(change, loaded))),
     lines("then", [...leftovers(loaded, stageStep(from, to)), status]),
   ].join("");

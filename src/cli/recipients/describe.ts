@@ -2,6 +2,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedPath } from "../../lifecycle/recipients/sealed-files";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { own } from "../../remedy";
+import { commit } from "../next-steps";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
 
@@ -33,7 +34,11 @@ export function describeRecipients(
           ),
         ]),
   ].map((command) => shownRemedy(terminal, command));
-  const steps = [...next, "git add . && git commit"].map((line, at) => `${at === 0 ? "next" : ""}`.padEnd(9) + line);
+  const { layout } = clusters[0]!;
+  const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
+  const steps = [...next, commit(terminal, folders, writes)].map(
+    (line, at) => `${at === 0 ? "next" : ""}`.padEnd(9) + line,
+  );
   const known = [
     ...(ofLeaves.length === 0
       ? []

@@ -1,3 +1,4 @@
+import type { Roots } from "../../cluster/layout";
 import type { RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
 import { inDays, type RenewalPlan } from "../../lifecycle/issue/renew";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
@@ -8,11 +9,12 @@ import type { Terminal } from "../terminal";
 /** Each new leaf with what it replaces, what restarts, and what to do next. */
 export function describeRenewal(
   terminal: Pick<Terminal, "program">,
+  layout: Roots,
   { renewed, writes }: Pick<RenewalPlan, "renewed" | "writes">,
 ): string {
   const clusters = [...new Set(renewed.map(({ cluster }) => cluster))];
   const rows = columns([...writes].map(({ verb, path, note }: PlannedWrite) => [verb, path, note]));
-  return `${rows}\n${restarts(renewed)}${nextStep(clusters, terminal)}`;
+  return `${rows}\n${restarts(renewed)}${next(terminal, synthAndCommit(terminal, layout, clusters))}`;
 }
 
 /** Good news. */
@@ -33,8 +35,4 @@ export function restarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[
       : ["nothing for typha-client: calico-node reads its files at its next connect"]),
   ];
   return lines.map((line, at) => `${at === 0 ? "restarts" : "        "} ${line}\n`).join("");
-}
-
-export function nextStep(clusters: readonly string[], terminal: Pick<Terminal, "program"> = {}): string {
-  return next(terminal, synthAndCommit(terminal, clusters));
 }

@@ -63,7 +63,7 @@ export async function renew(
       nothingToRenew(plan.next, asOf),
       options,
     );
-  const told = () => describeRenewal(terminal, plan);
+  const told = () => describeRenewal(terminal, repository.layout, plan);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
     told,

@@ -20,6 +20,7 @@ import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
+import { commit, next, synthAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";
 import { restarts } from "../renew/describe-renewal";
 import { paint, shownRemedy, type Terminal } from "../terminal";
@@ -40,7 +41,7 @@ export function describeRotationStep(
   after: Rotation,
   evidence: OwnCommand["options"] = AWAITED,
 ): string {
-  const { name, trustBundle } = paths;
+  const { name, trustBundle, layout } = paths;
   const rows = [
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
     ...removes.map((path) => ["removed", path, ""]),
@@ -51,7 +52,7 @@ export function describeRotationStep(
   if (requests.length > 0 && "old" in after) {
     return [
       `${columns(rows)}\n`,
-      "next     git add . && git commit: the sealed keys have to survive until the certificates are there\n",
+      `next     ${commit(terminal, [layout.inputs], writes)}: the sealed keys have to survive until the certificates are there\n`,
       handOver(requests, isBack ? after.old : after.next),
       `         ${shownRemedy(terminal, importAnswers(name))}\n`,
       `then     ${shownRemedy(terminal, isBack ? abort : finishCommand(name, evidence))}\n`,
@@ -63,8 +64,7 @@ export function describeRotationStep(
     : restarts(renewed);
   const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
   const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
-  const synth = `next     ${shownRemedy(terminal, own("synth", [name]))} && git add . && git commit\n`;
-  return `${columns(rows)}\n${effect}${synth}${then}`;
+  return `${columns(rows)}\n${effect}${next(terminal, synthAndCommit(terminal, layout, [name], writes))}${then}`;
 }
 
 function handOver(files: readonly string[], ca: Certificate): string {
