@@ -63,8 +63,8 @@ function tryProject({ name, packages, resolutions, runners }) {
     }
     const repository = `repository-${version}`;
     mkdirSync(path.join(folder, repository));
-    const commands = ["init demo --generate-identity ../operator-", "synth", "check"];
-    for (const command of commands.map((line) => line.replace("operator-", `operator-${version}.txt`).split(" ")))
+    const init = ["init", "demo", "--generate-identity", `../operator-${version}.txt`];
+    for (const command of [init, ["synth"], ["check"]])
       attempt(`typha-mtls ${command[0]} on Node ${version}`, `${bin}/typha-mtls`, command, repository, env);
   }
 }
@@ -89,9 +89,9 @@ function tell(title, { failed, output }) {
 }
 
 function must(program, args, cwd) {
-  const ran = run(program, args, cwd);
-  if (!ran.failed) return ran;
-  console.error(`${program} ${args.join(" ")}\n${ran.output}`);
+  const { failed, output } = run(program, args, cwd);
+  if (!failed) return;
+  console.error(`${program} ${args.join(" ")}\n${output}`);
   process.exit(1);
 }
 
@@ -102,5 +102,5 @@ function run(program, args, cwd, env = {}) {
     env: { ...process.env, ...env },
     maxBuffer: 2 ** 26,
   });
-  return { failed: status !== 0, stdout, output: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
+  return { failed: status !== 0, output: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
 }

@@ -67,6 +67,7 @@ describe.each([
   ["switch-on.md", 5],
   ["upgrade-calico.md", 3],
   ["review.md", 2],
+  ["ci.md", 1],
   ["leave-for-the-operator.md", 1],
 ] as const)("docs/how-to/%s", (name, least) => {
   const lines = [...page(name).matchAll(/npx typha-mtls ([^\n`&]+)/g)].map(([, line]) => line!.trim().split(/ +/));
