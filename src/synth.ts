@@ -51,18 +51,6 @@ export interface SynthPlan extends Strangers {
 }
 
 /**
- * Reads, checks and renders clusters, then writes them. Nothing is written while anything is wrong anywhere.
- *
- * @param asked - names; empty for all, and then what is left of clusters that are gone is removed too
- * @throws ProblemError with everything that is wrong in all of them
- */
-export function synth(repository: ConfiguredRepository, asked: readonly string[]): readonly SynthResult[] {
-  const plan = planSynth(repository, asked);
-  for (const _ of writeSynth(repository, plan));
-  return plan.results;
-}
-
-/**
  * Reads, checks and renders clusters, and compares them with `dist/`.
  *
  * @param watch - called before each cluster that is rendered

@@ -2,9 +2,10 @@ import * as fs from "node:fs";
 import { parse } from "yaml";
 import { ConfiguredRepository } from "../src/cluster/repository";
 import { RENDERED_MARK } from "../src/render/render";
-import { planSynth, synth, writeSynth } from "../src/synth";
+import { planSynth, writeSynth } from "../src/synth";
 import { FLEET } from "./support/rendered";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
+import { synth } from "./support/synth";
 
 const run = (scratch: ScratchRepository, ...asked: string[]) => synth(scratch.repository, asked);
 const refusal = (scratch: ScratchRepository, ...asked: string[]) => problemsOf(() => run(scratch, ...asked));

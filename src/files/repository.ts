@@ -37,12 +37,14 @@ export class Repository {
 
   /** @throws ProblemError where `directory` is no readable directory. */
   constructor(directory: string) {
+    let isDirectory: boolean;
     try {
       this.root = fs.realpathSync.native(directory);
+      isDirectory = fs.statSync(this.root).isDirectory();
     } catch (error) {
       throw unusable(directory, error);
     }
-    if (!fs.statSync(this.root).isDirectory())
+    if (!isDirectory)
       throw problem({ code: "file-unusable", file: directory, message: "is not a directory" }, "unusable");
     this.#prefix = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
   }

@@ -1,5 +1,5 @@
-import type { Code } from "../codes.generated";
 import { type PassedLine, readPem } from "../pem";
+import type { Problem } from "../problem";
 import type { SourceProblems } from "./source";
 
 /** One block that is read: `CERTIFICATE`, or another type that was allowed. */
@@ -28,12 +28,7 @@ const markers = "-----BEGIN CERTIFICATE----------END CERTIFICATE-----".length;
 const anyMarker = /^-----(BEGIN|END) ([A-Z0-9# ]{1,40})-----$/;
 const leftover = /^[A-Za-z0-9+/=]{40,}$/;
 
-interface Told {
-  readonly code: Code;
-  readonly line: number;
-  readonly message: string;
-  readonly remedy?: string;
-}
+type Told = Problem & { readonly line: number };
 
 const PRIVATE_KEY = {
   code: "private-key-given",

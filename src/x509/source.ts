@@ -1,5 +1,6 @@
 import type { Code } from "../codes.generated";
 import { type Problem, ProblemError } from "../problem";
+import type { Remedy } from "../remedy";
 
 /** Where a text came from, so that a problem can name it. */
 export type Source = Pick<Problem, "file" | "field">;
@@ -10,7 +11,7 @@ export class SourceProblems {
 
   constructor(readonly source: Source = {}) {}
 
-  add(code: Code, message: string, remedy?: string, line?: number): void {
+  add(code: Code, message: string, remedy?: Remedy, line?: number): void {
     const wholeFile = this.source.file !== undefined && this.source.field === undefined;
     this.#problems.push({
       code,
@@ -27,7 +28,7 @@ export class SourceProblems {
   }
 
   /** @throws ProblemError always */
-  fail(code: Code, message: string, remedy?: string, line?: number): never {
+  fail(code: Code, message: string, remedy?: Remedy, line?: number): never {
     this.add(code, message, remedy, line);
     throw new ProblemError(this.#problems);
   }

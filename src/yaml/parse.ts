@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../problem";
 import { faultsBeyondSyntax, faultsOfManifest } from "./faults";
 import { parseSimple } from "./simple";
 import { parseTree } from "./tree";
-import { MAX_YAML_BYTES } from "./untrusted-text";
+import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";
 
 /** A YAML document that was read from a file, with the place of everything in it. */
 export interface YamlFile {
@@ -61,7 +61,7 @@ export function parseYamlDocument(text: string, file: string): YamlDocument {
 }
 
 function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDocument {
-  refuseForm(text, file);
+  demandCommonCharacters(text, file, REFUSED_FORMS);
   const { document, placeOf, problems } = parseTree(text, file, { faultsOf });
   if (problems.length > 0) throw fail(problems);
   if (isNothing(document.contents)) throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
@@ -72,28 +72,11 @@ function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDo
   };
 }
 
-/** What the parser would accept, and other programs not. */
-function refuseForm(text: string, file: string): void {
-  if (text.startsWith("\uFEFF")) {
-    throw fail([
-      {
-        code: "yaml-characters",
-        file,
-        line: 1,
-        column: 1,
-        message: "starts with a byte-order mark",
-        remedy: "save it as UTF-8 without BOM",
-      },
-    ]);
-  }
-  const carriageReturn = text.indexOf("\r");
-  if (carriageReturn >= 0) {
-    const line = text.slice(0, carriageReturn).split("\n").length;
-    throw fail([
-      { code: "yaml-characters", file, line, message: "has CRLF line ends", remedy: "save it with LF line ends" },
-    ]);
-  }
-}
+/** Characters that the parser would accept, and other programs not. */
+const REFUSED_FORMS = [
+  [/^\ufeff/, "starts with a byte-order mark", "save it as UTF-8 without BOM"],
+  [/\r/, "has CRLF line ends", "save it with LF line ends"],
+] as const;
 
 function isNothing(contents: unknown): boolean {
   return contents === null || (isScalar(contents) && contents.value === null);

@@ -104,15 +104,18 @@ const MISREAD = [
   [/\ufffd/, "holds bytes that are no UTF-8"],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   [/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|\p{Surrogate}/u, "holds a control character"],
-] as const satisfies readonly (readonly [RegExp, string, string?])[];
+] as const satisfies readonly Misread[];
+
+/** A character, what is wrong with it, and what to do. */
+type Misread = readonly [RegExp, string, string?];
 
 /**
  * Refuses a text in which two readers of YAML could see different things because of a single character.
  *
  * @throws ProblemError, unusable, with the place of the first of each kind
  */
-export function demandCommonCharacters(text: string, file?: string): void {
-  for (const [pattern, message, remedy = "remove it, or write it as an escape in double quotes"] of MISREAD) {
+export function demandCommonCharacters(text: string, file?: string, misread: readonly Misread[] = MISREAD): void {
+  for (const [pattern, message, remedy = "remove it, or write it as an escape in double quotes"] of misread) {
     const at = pattern.exec(text)?.index;
     if (at === undefined) continue;
     const line = text.slice(0, at).split("\n").length;

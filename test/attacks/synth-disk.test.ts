@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import { isLeftover } from "../../src/files/leftovers";
-import { synth } from "../../src/synth";
 import { changesDuring, failAt, type Refusal } from "../support/failing-disk";
 import { problemsOf, type ScratchRepository, scratchRepository } from "../support/scratch-repository";
+import { synth } from "../support/synth";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

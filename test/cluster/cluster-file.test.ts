@@ -269,7 +269,7 @@ describe("a whole file is refused", () => {
     [
       "that was saved on Windows",
       LEAST.replaceAll("\n", "\r\n"),
-      [`${FILE}:1  has CRLF line ends; save it with LF line ends`],
+      [`${FILE}:1:32  has CRLF line ends; save it with LF line ends`],
     ],
   ])("%s", (_, text, problems) => {
     expect(whole(text)).toEqual(problems);

@@ -11,8 +11,8 @@ export const mutants = [
       // As if no release needed it.
       [
         "src/calico/rbac.ts",
-        'resources: ["networkpolicies"],\n    verbs: SYNC,\n    since: 26',
-        'resources: ["networkpolicies"],\n    verbs: SYNC,\n    since: 99',
+        'resources: ["networkpolicies"],\n    why: `Kubernetes',
+        'resources: ["networkpolicies"],\n    since: 99,\n    why: `Kubernetes',
       ],
     ],
     test: "rights/TestTheRolesAreEnoughToHearOfEveryChange",
@@ -22,7 +22,7 @@ export const mutants = [
     name: "rbac-verb",
     broken: "network policies may be listed and not watched",
     edits: [
-      ["src/calico/rbac.ts", '["networkpolicies"],\n    verbs: SYNC', '["networkpolicies"],\n    verbs: ["list"]'],
+      ["src/calico/rbac.ts", '["networkpolicies"],\n    why', '["networkpolicies"],\n    verbs: ["list"],\n    why'],
     ],
     test: "rights/TestTheRolesAreEnoughToHearOfEveryChange",
     says: "Failed to create watcher",

@@ -9,17 +9,13 @@ export const mutants = [
   {
     name: "staged policies from v3.31 on only",
     edits: [
-      [
-        "src/calico/rbac.ts",
-        '"stagednetworkpolicies"],\n    verbs: SYNC,\n    since: 30',
-        '"stagednetworkpolicies"],\n    verbs: SYNC,\n    since: 31',
-      ],
+      ["src/calico/rbac.ts", '"stagednetworkpolicies"],\n    since: 30', '"stagednetworkpolicies"],\n    since: 31'],
     ],
     test: "test/calico/rbac.test.ts",
   },
   {
     name: "the last release that needs a right does not get it",
-    edits: [["src/calico/rbac.ts", "minor <= (rule.until", "minor < (rule.until"]],
+    edits: [["src/calico/rbac.ts", "minor <= rule.until", "minor < rule.until"]],
     test: "test/calico/rbac.test.ts",
   },
   {

@@ -44,7 +44,7 @@ export const mutants = [
   },
   {
     name: "CRLF is kept in values",
-    edits: [["src/yaml/parse.ts", 'text.indexOf("\\r")', 'text.indexOf("\\r\\r")']],
+    edits: [["src/yaml/parse.ts", '[/\\r/, "has CRLF', '[/\\r\\r/, "has CRLF']],
     test: "test/yaml/parse.test.ts",
   },
   {

@@ -79,6 +79,6 @@ export class TyphaRbac extends Construct {
   }
 }
 
-function policyRule({ apiGroup, resources, verbs }: AccessRule): k8s.PolicyRule {
+function policyRule({ apiGroup, resources, verbs }: Required<AccessRule>): k8s.PolicyRule {
   return { apiGroups: [apiGroup], resources: [...resources], verbs: [...verbs] };
 }
