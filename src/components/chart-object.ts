@@ -1,4 +1,4 @@
-import { ApiObject, type ApiObjectProps, Chart, JsonPatch } from "cdk8s";
+import { ApiObject, type ApiObjectProps, type App, Chart, JsonPatch, YamlOutputType } from "cdk8s";
 import type { Construct, IConstruct } from "constructs";
 import { problem } from "../problem";
 
@@ -32,23 +32,31 @@ export function addObject<Props>(
 
 /**
  * Refuses an object that the chart holds already. Objects of other charts may have the same names: a chart is what is applied
- * to one cluster.
+ * to one cluster. An App that writes a file per resource names it by kind and name alone, and would overwrite one.
  *
  * @throws ProblemError with the outermost constructs that do not contain each other, so that a whole stack is refused once
  */
 export function refuseTaken(scope: Construct, { kind, metadata }: ApiObjectProps): void {
+  const { yamlOutputType: output } = scope.node.root as Partial<App>;
+  const isFlat = output === YamlOutputType.FILE_PER_RESOURCE;
+  const hasFiles = isFlat || output === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
   const isTaken = (other: IConstruct) =>
     ApiObject.isApiObject(other) &&
     other.kind === kind &&
     other.name === metadata?.name &&
-    (metadata.namespace === undefined || other.metadata.namespace === metadata.namespace);
-  const taken = Chart.of(scope).node.findAll().find(isTaken);
+    (hasFiles || metadata.namespace === undefined || other.metadata.namespace === metadata.namespace);
+  const taken = (isFlat ? scope.node.root : Chart.of(scope)).node.findAll().find(isTaken);
   if (taken === undefined) return;
+  const other = apart(taken, scope).node.path;
   throw problem({
     code: "object-name-taken",
     field: apart(scope, taken).node.path,
-    message: `has objects with the names of objects of ${apart(taken, scope).node.path} in this chart`,
-    remedy: "give each a name of its own, or render each cluster in a chart of its own",
+    message: hasFiles
+      ? `would overwrite the files of objects of ${other}: the App names the file of a resource by kind and name alone`
+      : `has objects with the names of objects of ${other} in this chart`,
+    remedy: hasFiles
+      ? "choose a YamlOutputType that writes a file per chart, or give each a name of its own"
+      : "give each a name of its own, or render each cluster in a chart of its own",
   });
 }
 

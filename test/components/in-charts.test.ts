@@ -1,4 +1,4 @@
-import { ApiObject, App, Chart, type ChartProps, JsonPatch, Testing, Yaml } from "cdk8s";
+import { ApiObject, App, Chart, type ChartProps, JsonPatch, Testing, Yaml, YamlOutputType } from "cdk8s";
 import { CertificateSecret, TyphaMonitoring, TyphaRbac, TyphaWithMtls, type TyphaWithMtlsProps } from "../../src/index";
 import { fieldsOf, problemsOf, refusal } from "../calico/problems";
 import { type Manifest, objectsOf, pick } from "../upstream";
@@ -179,6 +179,24 @@ describe("several stacks", () => {
     const chart = chartOf();
     stackIn(chart, "one", { namespace: "one" });
     expect(fieldsOf(() => stackIn(chart, "two", { namespace: "two" }))).toEqual(["demo/two"]);
+  });
+
+  test.each([
+    ["in charts of an App that writes a file per resource", YamlOutputType.FILE_PER_RESOURCE, {}],
+    [
+      "in one chart that is written so, in two namespaces",
+      YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
+      { namespace: "typha" },
+    ],
+  ])("are refused %s, where one would overwrite the other", (_, yamlOutputType, props) => {
+    const app = new App({ yamlOutputType });
+    const build = () => ["one", "two"].map((id) => stackIn(new Chart(app, id), "typha", props));
+    expect(problemsOf(build)).toMatchObject([{ code: "object-name-taken" }]);
+  });
+
+  test("go into folders of an App that writes a folder per chart", () => {
+    const app = new App({ yamlOutputType: YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE });
+    expect(["one", "two"].map((id) => stackIn(new Chart(app, id)).node.path)).toEqual(["one/typha", "two/typha"]);
   });
 
   test("an object of another's that has the name of ours is refused", () => {
