@@ -7,6 +7,7 @@ import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { readBundle } from "../../src/x509/certificate";
 import { keyMatches } from "../../src/x509/keys";
 import { keySecret, leaked } from "../safety/secrets";
+import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { configMap, hardWay, hardWayObjects, leafOf, manifestOf, pem, secret, workload } from "../support/existing-tls";
 import { intermediateOf, rootCa } from "../support/external-ca";
 import { clientAuth, newKey, serverAuth } from "../x509/crafted";
@@ -216,6 +217,25 @@ describe("adopt refuses", () => {
     expect((await refused(...fromFiles(both))).codes).toEqual(["shared-certificate"]);
   });
 
+  test("a certificate that has expired, and says how to get another", async () => {
+    const now = new Date("2029-01-01T00:00:00Z");
+    for (const [given, remedy] of [
+      [files, "leave it out: then the CA issues a new one"],
+      [without(files, "typhaca.key"), "have it renewed where it is issued"],
+    ] as const) {
+      const args = [...(await recipients()), ...fromFiles(given)];
+      const { codes, err } = await runIn({ cwd: newFolder(), now }, "adopt", "demo", ...args);
+      expect(codes).toEqual(["expired", "expired"]);
+      expect(err).toContain(remedy);
+    }
+  });
+
+  test("a cluster without certificates whose keys stay on the nodes: the names are in the certificates", async () => {
+    const { codes, err } = await refused("--secrets", "host-files", ...fromFiles({ "ca.crt": files["typhaca.crt"] }));
+    expect(codes).toEqual(["half-a-pki", "half-a-pki"]);
+    expect(err).not.toContain("--secrets");
+  });
+
   test("a name of a Secret that is none", async () => {
     const { code, codes } = await refused("--context", "x", "--secret", "../secrets");
     expect({ code, codes }).toEqual({ code: 2, codes: ["invalid-value"] });
@@ -367,6 +387,19 @@ describe("adopt takes over", () => {
     expect(out).not.toMatch(/^delete/m);
     expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
     expect(leaked([out, ...Object.values(contentsOf(root))].join("\n"), secrets)).toEqual([]);
+  });
+
+  test("Sealed Secrets: the leaves are sealed to the controller, the CA to the operators", async () => {
+    const controller = makeController();
+    const [root, folder] = [newFolder(), newFolder()];
+    write(folder, "sealing.pem", controller.certificatePem);
+    const args = ["--secrets", "sealed-secrets", "--sealing-cert", path.join(folder, "sealing.pem")];
+    const operator = ["--operator-recipient", (await holders()).operator.recipient];
+    const ran = await runIn(root, "adopt", "demo", "--gitops", "kustomize", ...args, ...operator, ...fromFiles(files));
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(parseLeafFile(read(root, LEAVES.server), LEAVES.server)).toMatchObject({ sealing: "sealed-secrets" });
+    expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
+    expect(leaked(JSON.stringify(contentsOf(root)), secrets)).toEqual([]);
   });
 
   test("leaves with an intermediate keep it, and the root is the trust bundle", async () => {

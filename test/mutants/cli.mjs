@@ -174,4 +174,15 @@ export const mutants = [
     edits: [["src/cli/synth/stream-cluster.ts", 'secrets === "sops"', 'secrets === "external"']],
     test: "test/cli/synth-stdout.test.ts",
   },
+  {
+    name: "a name in a Deployment leads adopt to any path of the API",
+    edits: [
+      [
+        "src/cli/adopt/live.ts",
+        'kind === "ConfigMap" && isObjectName(namespace) && isObjectName(name)',
+        'kind === "ConfigMap"',
+      ],
+    ],
+    test: "test/cli/adopt-live.test.ts",
+  },
 ];

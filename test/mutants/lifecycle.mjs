@@ -269,4 +269,24 @@ export const mutants = [
     ],
     test: "test/attacks/foreign-openers.test.ts",
   },
+  {
+    name: "adopt seals the key of the cluster's own CA into git",
+    edits: [["src/lifecycle/adopt/adopt.ts", "inGit && !isShared ? pki.caKey", "inGit ? pki.caKey"]],
+    test: "test/cli/adopt.test.ts",
+  },
+  {
+    name: "adopt takes a pair that each side would refuse",
+    edits: [["src/lifecycle/adopt/adopt.ts", "findings.filter((finding) => !isTolerated(finding))", "[] as Finding[]"]],
+    test: "test/cli/adopt.test.ts",
+  },
+  {
+    name: "adopt believes the certificates, whatever each side demands of the other",
+    edits: [["src/lifecycle/adopt/existing-pki.ts", "if (demanded.length === 0 || ", "if (demanded.length >= 0 || "]],
+    test: "test/cli/adopt.test.ts",
+  },
+  {
+    name: "adopt begins at the last stage, without the Typha of before",
+    edits: [["src/cli/adopt/adopt.ts", 'stage: "parallel" as const', 'stage: "mtls" as const']],
+    test: "test/cli/adopt.test.ts",
+  },
 ];

@@ -40,7 +40,7 @@ export async function adopt(
   ];
   const now = terminal.now();
   const existing = readExisting(objects, givenMaterials(terminal, fromFiles), now);
-  const { manifests, pki, demands, namespaces } = existing;
+  const { pki, isShared, namespaces } = existing;
   const calico = options.calico ?? existing.calico;
   const namespace = options.namespace ?? elsewhere(namespaces["typha-server"]);
   const calicoNodeNamespace = elsewhere(namespaces["typha-client"]);
@@ -55,15 +55,12 @@ export async function adopt(
     stage: "parallel" as const,
   };
   const { secrets } = cluster;
-  const hasOperators = pki.caKey !== undefined || secrets === "sops";
+  const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
   const plan = await planAdoption({
     paths,
     cluster,
-    pki,
-    demands,
-    missing: manifests.missing,
-    clusterCas: manifests.clusterCas,
+    existing,
     isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
     recipients,
     ...(options.sealingCert === undefined

@@ -1,7 +1,9 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import { sealsKeys } from "../../cluster/leaf";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
+import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
 import { advice, page } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { identityForCluster, madeFiles } from "../init/describe-init";
@@ -13,15 +15,16 @@ import { shownRemedy, type Terminal } from "../terminal";
 /** What was taken over, what is weak in it, and what comes next. */
 export function describeAdoption(
   terminal: Pick<Terminal, "program">,
-  { name, leaves, trustBundle, layout }: ClusterPaths,
+  { name, leaves, certificates, trustBundle, layout }: ClusterPaths,
   cluster: Cluster,
   { manifests, pki }: Existing,
   { writes, weaknesses, toDelete }: AdoptPlan,
   identities: readonly IdentityFile[],
 ): string {
-  const fileOf = { ...leaves, "trust-bundle": trustBundle };
+  const fileOf = { ...(sealsKeys(cluster.spec.secrets) ? leaves : certificates), "trust-bundle": trustBundle };
   const rows = [
-    ...manifests.workloads.map(({ title }) => ["found", title, "continues to run beside the new Typha"]),
+    ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
+    ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
     ...weaknesses.map(({ subject, message, cure }) => [
       "weak",
       fileOf[subject],
@@ -40,4 +43,16 @@ export function describeAdoption(
       advice`How the nodes move to the new Typha: ${page("adopt")}`,
     )}`,
   ].join("");
+}
+
+/** Secrets and ConfigMaps of before. */
+function mountedBy(workloads: readonly TlsWorkload[]): string[] {
+  const files = workloads.flatMap(({ ca, certificate, key }) => [ca, certificate, key]);
+  return [
+    ...new Set(
+      files.flatMap((file) =>
+        file === undefined || file.kind === "host" ? [] : `${file.kind} ${file.namespace}/${file.name}`,
+      ),
+    ),
+  ];
 }

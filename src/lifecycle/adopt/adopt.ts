@@ -4,7 +4,7 @@ import { sealsKeys } from "../../cluster/leaf";
 import { refuse } from "../../collect";
 import { type Problem, problem } from "../../problem";
 import { advice, option, own } from "../../remedy";
-import { type Identity, ROLES, type Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/identity";
 import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
 import { caName } from "../ca-name";
 import { type NewCluster, newClusterFile, refuseContradictions } from "../init/new-cluster-file";
@@ -14,22 +14,16 @@ import { presentCluster, type ReadFile } from "../present";
 import { leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { AdoptedFiles } from "./adopted-files";
+import type { Existing } from "./existing";
 import type { ExistingPki } from "./existing-pki";
-import { isClusterCa, type Weakness, weaknessesOf } from "./weaknesses";
-import type { PodFile } from "./workloads";
+import { type Weakness, weaknessesOf } from "./weaknesses";
 
 /** Everything that `adopt` needs to know. */
 export interface AdoptRequest {
   readonly paths: ClusterPaths;
   /** Where cluster.yaml is there already, it has to say the same. */
   readonly cluster: NewCluster;
-  readonly pki: ExistingPki;
-  /** What the other side demands of a role whose leaf was not given. */
-  readonly demands: Readonly<Partial<Record<Role, readonly Identity[]>>>;
-  /** Secrets and ConfigMaps that the pods mount, and that were not given. */
-  readonly missing: readonly Extract<PodFile, { name: string }>[];
-  /** Fingerprints of CAs that are known to be the cluster's own. */
-  readonly clusterCas: ReadonlySet<string>;
+  readonly existing: Existing;
   /** Whether a file is in the history of git. */
   readonly isInGit: (file: string) => boolean;
   readonly recipients: GivenRecipients;
@@ -53,15 +47,16 @@ export interface AdoptPlan {
  * @throws ProblemError for half of a PKI, for what Typha or calico-node would refuse, and where another cluster is there
  */
 export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
-  const { paths, cluster, pki, read, now } = request;
+  const { paths, cluster, existing, read, now } = request;
+  const { pki, isShared } = existing;
   const { name } = paths;
   const before = presentCluster(paths, read);
   if (before !== undefined) refuseContradictions(cluster, before, paths);
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
-  const isShared = isClusterCa(pki.ca, request.clusterCas);
   const inGit = sealsKeys(cluster.secrets);
   const caKey = inGit && !isShared ? pki.caKey : undefined;
-  if (inGit) refuseHalf(pki, caKey !== undefined, request.missing);
+  const hasCaKey = caKey !== undefined;
+  refuseHalf(existing, { inGit, hasCaKey });
   const adopted = new AdoptedFiles(read, paths);
   const bundle = adopted.bundle(pki.ca);
   const files = inGit
@@ -69,7 +64,7 @@ export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
     : { before: [], after: ROLES.flatMap((role) => adopted.certificate(role, pki.leaves[role])) };
   const chains = (role: Role) => adopted.chains.get(role) ?? [];
   const findings = lint({ bundle: [pki.ca], server: chains("typha-server"), client: chains("typha-client") }, { now });
-  refuseUnusable(findings, pki);
+  refuseUnusable(findings, pki, hasCaKey);
   const writes = [...files.before, ...made.writes, ...bundle, ...files.after];
   if (writes.length === 0) {
     throw problem({
@@ -86,7 +81,6 @@ export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
     ...(isDisclosed(pki.caKey?.file) ? ["trust-bundle" as const] : []),
     ...ROLES.filter((role) => isDisclosed(pki.leaves[role]?.key?.file)),
   ];
-  const hasCaKey = caKey !== undefined;
   const warnings = findings.filter(isTolerated);
   const { secrets } = cluster;
   return {
@@ -101,34 +95,49 @@ function isTolerated({ severity, code }: Finding): boolean {
   return severity === "warning" || code === "renewal-overdue";
 }
 
-function refuseUnusable(findings: readonly Finding[], pki: ExistingPki): void {
+function refuseUnusable(findings: readonly Finding[], pki: ExistingPki, hasCaKey: boolean): void {
   const placeOf = (subject: LintSubject) =>
     (subject === "trust-bundle" ? pki.caPlace : pki.leaves[subject]?.place) ?? subject;
+  const renewed = hasCaKey ? "leave it out: then the CA issues a new one" : "have it renewed where it is issued";
   const faults = findings.filter((finding) => !isTolerated(finding));
-  refuse(faults.map((found) => ({ ...found, file: placeOf(found.subject) })));
+  refuse(
+    faults.map((found) => ({
+      ...found,
+      file: placeOf(found.subject),
+      ...(found.replace === "leaf" ? { remedy: renewed } : {}),
+    })),
+  );
 }
 
-/** @throws ProblemError where a leaf or its key is missing, and the CA cannot issue one */
-function refuseHalf({ leaves, ca, caPlace }: ExistingPki, hasCaKey: boolean, missing: AdoptRequest["missing"]): void {
-  const secrets = missing.filter(({ kind }) => kind === "Secret");
-  const where = [...new Set(secrets.map(({ namespace, name }) => `${namespace}/${name}`))];
-  const elsewhere = where.length === 0 ? "" : `: Secret ${where.join(" and ")} was not given`;
-  const instead = advice`; or leave keys outside of git with ${option("secrets")} external or host-files`;
+/** @throws ProblemError where a certificate or a key that has to be in git is missing, and the CA cannot issue one */
+function refuseHalf(
+  { pki: { leaves, ca, caPlace }, manifests: { missing } }: Existing,
+  { inGit, hasCaKey }: { readonly inGit: boolean; readonly hasCaKey: boolean },
+): void {
+  const secrets = new Set(
+    missing.flatMap(({ kind, namespace, name }) => (kind === "Secret" ? `${namespace}/${name}` : [])),
+  );
+  const elsewhere = [...secrets].map((secret) => `; Secret ${secret} was not given`).join("");
   const give =
-    where.length === 0
-      ? "give it too"
+    secrets.size === 0
+      ? advice`give it too`
       : advice`give the Secret too, with ${option("context")} by its name in ${option("secret")}`;
-  const problems = ROLES.flatMap((role): Problem[] => {
-    const leaf = leaves[role];
-    if (leaf?.key !== undefined || (leaf === undefined && hasCaKey)) return [];
-    const message =
-      leaf === undefined
-        ? `the CA ${caName(ca)} was given, but no certificate of ${role}, and no key of the CA to issue one${elsewhere}`
-        : `the certificate of ${role} was given, but not its key${elsewhere}`;
-    const issued = hasCaKey ? "; or leave the certificate out: then the CA issues a new one" : instead;
-    return [{ code: "half-a-pki", file: leaf?.place ?? caPlace, message, remedy: advice`${give}${issued}` }];
-  });
-  refuse(problems);
+  const instead = !inGit
+    ? ""
+    : hasCaKey
+      ? "; or leave the certificate out: then the CA issues a new one"
+      : advice`; or leave keys outside of git with ${option("secrets")} external or host-files`;
+  refuse(
+    ROLES.flatMap((role): Problem[] => {
+      const leaf = leaves[role];
+      if (leaf === undefined ? hasCaKey : leaf.key !== undefined || !inGit) return [];
+      const message =
+        leaf === undefined
+          ? `the CA ${caName(ca)} was given, but no certificate of ${role}, and no key of the CA to issue one${elsewhere}`
+          : `the certificate of ${role} was given, but not its key${elsewhere}`;
+      return [{ code: "half-a-pki", file: leaf?.place ?? caPlace, message, remedy: advice`${give}${instead}` }];
+    }),
+  );
 }
 
 /** The files of a cluster whose keys are in git. */
@@ -138,7 +147,8 @@ async function sealedFiles(
   caKeyPem: string | undefined,
   files: AdoptedFiles,
 ): Promise<{ before: readonly PlannedWrite[]; after: readonly PlannedWrite[] }> {
-  const { paths, pki, demands, recipients, read, now } = request;
+  const { paths, existing, recipients, read, now } = request;
+  const { pki, demands } = existing;
   const { secrets } = config.spec;
   const ca = caKeyPem === undefined ? "external" : "own";
   const rules = newSealingRules(recipients, { paths, secrets, ca }, read);

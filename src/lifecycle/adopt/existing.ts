@@ -1,4 +1,5 @@
 import { refuse } from "../../collect";
+import type { Certificate } from "../../x509/certificate";
 import type { Identity, Role } from "../../x509/identity";
 import { type ExistingPki, existingPki } from "./existing-pki";
 import { type GivenObject, type Manifests, readManifests } from "./manifests";
@@ -8,6 +9,8 @@ import { type Material, readMaterials } from "./material";
 export interface Existing {
   readonly manifests: Manifests;
   readonly pki: ExistingPki;
+  /** Whether the CA is the cluster's own: its key makes cluster administrators, so it stays out of git. */
+  readonly isShared: boolean;
   /** What the other side demands of the certificate of a role. */
   readonly demands: Readonly<Partial<Record<Role, readonly Identity[]>>>;
   /** Version of Calico in the name of Typha's image; undefined where it is none. */
@@ -37,9 +40,11 @@ export function readExisting(objects: readonly GivenObject[], files: readonly Ma
     ...(client === undefined ? {} : { "typha-server": client.demands }),
     ...(server === undefined ? {} : { "typha-client": server.demands }),
   };
+  const pki = existingPki(holdings, demands, now);
   return {
     manifests,
-    pki: existingPki(holdings, demands, now),
+    pki,
+    isShared: isClusterCa(pki.ca, manifests.clusterCas),
     demands,
     calico: /:(v\d+\.\d+\.\d+)(?:@|$)/.exec(server?.image ?? "")?.[1],
     namespaces: {
@@ -47,4 +52,17 @@ export function readExisting(objects: readonly GivenObject[], files: readonly Ma
       ...(client === undefined ? {} : { "typha-client": client.namespace }),
     },
   };
+}
+
+/** Names of the CAs that kubeadm, kubespray, k3s and RKE make for the cluster itself. */
+const CLUSTER_CAS =
+  /^(?:kubernetes|kubernetes-ca|kube-ca|kubernetes-front-proxy-ca|front-proxy-ca|etcd-ca|k3s-.+-ca@\d+|rke2-.+-ca@\d+)$/;
+
+/**
+ * Whether a CA is the cluster's own: its key makes cluster administrators.
+ *
+ * @param clusterCas - fingerprints of the certificates in ConfigMap `kube-root-ca.crt`
+ */
+function isClusterCa({ commonName = "", fingerprint }: Certificate, clusterCas: ReadonlySet<string>): boolean {
+  return CLUSTER_CAS.test(commonName) || clusterCas.has(fingerprint);
 }

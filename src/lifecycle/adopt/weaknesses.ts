@@ -12,21 +12,8 @@ export interface Weakness {
   readonly cure: Remedy;
 }
 
-/** Names of the CAs that kubeadm, kubespray, k3s and RKE make for the cluster itself. */
-const CLUSTER_CAS =
-  /^(?:kubernetes|kubernetes-ca|kube-ca|kubernetes-front-proxy-ca|front-proxy-ca|etcd-ca|k3s-.+-ca@\d+|rke2-.+-ca@\d+)$/;
-
 /** Longest life of a CA that is no weakness, in days: twice that of ours. */
 const LONGEST_CA_LIFE = 20 * 365;
-
-/**
- * Whether a CA is the cluster's own: its key makes cluster administrators.
- *
- * @param clusterCas - fingerprints of the certificates in ConfigMap `kube-root-ca.crt`
- */
-export function isClusterCa({ commonName = "", fingerprint }: Certificate, clusterCas: ReadonlySet<string>): boolean {
-  return CLUSTER_CAS.test(commonName) || clusterCas.has(fingerprint);
-}
 
 /** What is weak in what was taken over, with the step that cures it. */
 export function weaknessesOf(options: {
