@@ -2,13 +2,13 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
 import type { ClusterEvidence } from "../evidence";
-import { groupChanges, type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
+import { type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";
 import { renderedView } from "../trust/object-facts";
 import type { TrustView } from "../trust/view";
 import { notComparable } from "./commit";
+import { describeChanges } from "./describe";
 import { leafChanges } from "./leaves";
-import { describeGroup } from "./sentences";
 import { distAt, type Inputs, inputsOf, onlyDifferent, renderedAt, type Texts, textsOf } from "./texts";
 
 /**
@@ -42,12 +42,15 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   const facts = [
     ...(isNew ? [newCluster(paths, revision)] : []),
     ...(pki.result === undefined ? [] : leafChanges(pki.result, against)),
-    ...groupChanges(changes, filesOf(paths, inputs, then.texts, rendered))
-      // Of a new cluster everything is new; whom it trusts is what a reviewer needs.
-      .filter(({ kind }) => !isNew || kind === "came")
-      .map((group) => describeGroup(group, `since ${revision}`, paths.dist)),
-    ...groupChanges(inDist, filesOf(paths, inputs, dist.texts, rendered)).map((group) =>
-      describeGroup(group, `since ${paths.dist} of ${revision}`, paths.dist),
+    ...describeChanges(
+      changes,
+      { ...filesOf(inputs, then.texts, rendered), since: `since ${revision}`, dist: paths.dist },
+      isNew ? "new cluster" : "known cluster",
+    ),
+    ...describeChanges(
+      inDist,
+      { ...filesOf(inputs, dist.texts, rendered), since: `since ${paths.dist} of ${revision}`, dist: paths.dist },
+      "known cluster",
     ),
     ...[viewThen, viewNow].flatMap((view) => (view === undefined ? [] : notCompared(view, revision))),
     ...then.problems,
@@ -67,11 +70,10 @@ function renderedChanges(then: Texts | undefined, now: Texts | undefined): Trust
   return trustChanges(renderedView(before), renderedView(after));
 }
 
-function filesOf({ dist }: ClusterPaths, inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {
+function filesOf(inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {
   return {
     before: new Set([...inputs.before.keys(), ...then.keys()]),
     after: new Set([...inputs.after.keys(), ...now.keys()]),
-    isRendered: (file: string) => file.startsWith(`${dist}/`),
   };
 }
 

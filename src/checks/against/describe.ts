@@ -1,0 +1,178 @@
+import type { Code } from "../../codes.generated";
+import type { Problem } from "../../problem";
+import type { TrustChange } from "../trust/changes";
+import type { TrustFact } from "../trust/view";
+import { excerptOfChange, filled, SENTENCES, shown, withField } from "./sentences";
+
+/** What changes are reported against. */
+interface Frame {
+  /** Such as `since HEAD`. */
+  readonly since: string;
+  /** Folder of what is rendered for the cluster; every other file is the user's own. */
+  readonly dist: string;
+  /** Files that were there, and that are there now. */
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
+/**
+ * A warning for all that has one cause. No change is left out, but for values that a file that is gone and a new one have
+ * alike: that these two came and went is reported too.
+ *
+ * @param of - of a new cluster everything is new; whom it trusts is what a reviewer needs
+ */
+export function describeChanges(
+  changes: readonly TrustChange[],
+  frame: Frame,
+  of: "known cluster" | "new cluster",
+): Problem[] {
+  const came = changes.flatMap(({ before, after }) => (before === undefined && after !== undefined ? [after] : []));
+  const went = changes.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
+  const isNew = ({ file, subject }: TrustFact) => subject !== "rule" && !frame.before.has(file);
+  const isGone = ({ file, subject }: TrustFact) => subject !== "rule" && !frame.after.has(file);
+  const moved = intersection(came.filter(isNew).map(meaning), went.filter(isGone).map(meaning));
+  const stays = (fact: TrustFact, isWhole: boolean) => !(isWhole && moved.has(meaning(fact)));
+  // What a new file of the user's says is said together.
+  const isOwnFile = (fact: TrustFact) => isNew(fact) && !isRendered(fact.file, frame);
+  const isOfNewFile = (fact: TrustFact) => isOwnFile(fact) && ["lets-in", "accepts", undefined].includes(fact.subject);
+  const known = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
+    facts.filter((fact) => fact.subject !== undefined && stays(fact, isWhole(fact)));
+  const unknown = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
+    facts.filter((fact) => fact.subject === undefined && !isWhole(fact));
+  const newValues = known(came, isNew).filter((fact) => !isOfNewFile(fact));
+  if (of === "new cluster") return values("came", newValues, frame);
+  const otherNewFiles = came.filter((fact) => isNew(fact) && !isOwnFile(fact));
+  return [
+    ...values("came", newValues, frame),
+    ...values("went", known(went, isGone), frame),
+    ...changedValues(changes, frame),
+    ...fields("new", unknown(came, isNew), frame),
+    ...fields("gone", unknown(went, isGone), frame),
+    ...perFile(came.filter(isOfNewFile)).map(([file, facts]) =>
+      warning("file-added", { file }, `is new ${frame.since}: ${facts.map(describeFact).join(", ")}`),
+    ),
+    ...wholeFiles("new", otherNewFiles, frame),
+    ...wholeFiles("gone", went.filter(isGone), frame),
+  ];
+}
+
+function meaning({ subject, value }: TrustFact): string {
+  return JSON.stringify([subject, value]);
+}
+
+/** Values whose meaning is known, each with all places where it came or went. */
+function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame): Problem[] {
+  return groupedBy(facts, meaning).map((alike) => {
+    const [fact] = alike;
+    const { [way]: sentence, hasField } = SENTENCES[fact.subject!];
+    const files = [...new Set(alike.map(({ file }) => file))];
+    const { also, ...place } = hasField
+      ? byField(alike, frame)
+      : byFile(fact.subject === "rule" ? withoutSuccessors(files) : files, frame);
+    return warning(sentence[0], place, filled(sentence[1], shown(fact), frame.since + also));
+  });
+}
+
+/** Values that became others, each with all places where the same happened. */
+function changedValues(changes: readonly TrustChange[], frame: Frame): Problem[] {
+  const both = changes.filter((change): change is Required<TrustChange> => !!change.before && !!change.after);
+  return groupedBy(both, ({ before, after }) => `${meaning(before)}${meaning(after)}`).map((alike) => {
+    const [{ before, after }] = alike;
+    const places = alike.map((change) => change.after);
+    const { also, ...place } = byField(places, frame);
+    const change = excerptOfChange(before, after);
+    const [code, text] = (after.subject && SENTENCES[after.subject].changed) ?? ["setting-changed", "WHAT WHEN"];
+    return warning(code, place, `${filled(text, change, frame.since)}${also}`);
+  });
+}
+
+/** Fields that came or went, in some files alike. */
+function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: Frame): Problem[] {
+  const text = (own: readonly TrustFact[]) => JSON.stringify(own.map(({ field, value }) => [field, value]));
+  return groupedBy(perFile(facts), ([, own]) => text(own)).map((alike) => {
+    const files = alike.map(([file]) => file);
+    const { file, also } = byFile(files, frame);
+    return warning(
+      "setting-changed",
+      { file },
+      `${state} ${frame.since}${also}: ${alike[0][1].map(withField).join(", ")}`,
+    );
+  });
+}
+
+function wholeFiles(state: "new" | "gone", facts: readonly TrustFact[], { since }: Frame): Problem[] {
+  const [file, ...others] = [...new Set(facts.map((fact) => fact.file))].sort();
+  if (file === undefined) return [];
+  const code = state === "new" ? "file-added" : "file-removed";
+  return [warning(code, { file }, `is ${state} ${since}${alsoIn(others, "also")}`)];
+}
+
+function describeFact(fact: TrustFact): string {
+  return fact.field === "" || fact.subject !== undefined ? shown(fact) : withField(fact);
+}
+
+function perFile(facts: readonly TrustFact[]): [string, TrustFact[]][] {
+  return groupedBy(facts, ({ file }) => file).map((own) => [own[0].file, own]);
+}
+
+interface Place {
+  readonly file?: string | undefined;
+  readonly field?: string | undefined;
+}
+
+function warning(code: Code, { file, field }: Place, message: string): Problem {
+  return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message };
+}
+
+function isRendered(file: string, { dist }: Frame): boolean {
+  return file.startsWith(`${dist}/`);
+}
+
+/** The user's own file comes first; what is rendered from it follows. */
+function ownFirst<T>(items: readonly T[], frame: Frame, fileOf: (item: T) => string): readonly T[] {
+  const isOfRendered = (item: T) => isRendered(fileOf(item), frame);
+  return [...items.filter((item) => !isOfRendered(item)), ...items.filter(isOfRendered)];
+}
+
+/** Each with its field. */
+function byField(facts: readonly TrustFact[], frame: Frame): Place & { readonly also: string } {
+  const [first, ...others] = ownFirst(facts, frame, ({ file }) => file);
+  // The way to a field of a pod is long and always the same.
+  const short = ({ file, field }: TrustFact) =>
+    field === "" ? file : `${file}: ${field.replace(/^spec\.template\.spec\./, "")}`;
+  return { file: first?.file, field: first?.field, also: alsoIn(others.map(short)) };
+}
+
+/** The user's files by name, and of what is rendered from them the folder. */
+function byFile(files: readonly string[], frame: Frame): Place & { readonly also: string } {
+  const [first, ...others] = ownFirst(files, frame, (file) => file);
+  const hasOwn = first !== undefined && !isRendered(first, frame);
+  const named = others.map((file) => (hasOwn && isRendered(file, frame) ? frame.dist : file));
+  return { file: first, also: alsoIn([...new Set(named)]) };
+}
+
+/** Files of a request or a rotation are not named where those that they take the place of are. */
+function withoutSuccessors(files: readonly string[]): string[] {
+  const current = (file: string) => file.replace("/requested/", "/").replace("/ca-key-next.", "/ca-key.");
+  return files.filter((file) => current(file) === file || !files.includes(current(file)));
+}
+
+function alsoIn(places: readonly string[], words = "also in"): string {
+  return places.length === 0 ? "" : ` (${words} ${places.join(", ")})`;
+}
+
+/** In the order in which the first of each group stands. */
+function groupedBy<T>(items: readonly T[], key: (item: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+function intersection(one: readonly string[], other: readonly string[]): Set<string> {
+  const others = new Set(other);
+  return new Set(one.filter((item) => others.has(item)));
+}
