@@ -18,10 +18,10 @@ async function changed(): Promise<{ scratch: ScratchRepository; wanted: Record<s
   return { scratch, wanted };
 }
 
-function refusedAt(scratch: ScratchRepository, n: number, ...how: DiskRefusal) {
+function refusedAt({ repository }: ScratchRepository, n: number, ...how: DiskRefusal) {
   const disk = failAt(fs, n, ...how);
   try {
-    return { problems: problemsOf(() => synth(scratch.repository, [])), calls: disk.calls() };
+    return { problems: problemsOf(() => synth(repository, [])), calls: disk.calls() };
   } finally {
     disk.restore();
   }

@@ -8,7 +8,7 @@ import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
-import { ruleFields } from "../../sealing/sops/rule";
+import { ruleLines } from "../../sealing/sops/rule";
 import { ROLES } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
@@ -64,7 +64,7 @@ function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[]
     file,
     field: `rule: ${recipient}`,
   }));
-  return [...named, { file, field: SEALED_VALUES, value: ruleFields(seals).join(", ") }];
+  return [...named, { file, field: SEALED_VALUES, value: ruleLines(seals).join(", ") }];
 }
 
 /** How a file of `pki/` is read; one that is none of ours is compared as it is. */

@@ -1,16 +1,10 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
-import { ProblemError, problem } from "../../problem";
+import { attempt } from "../../collect";
+import { type ProblemError, problem } from "../../problem";
 import { advice, own } from "../../remedy";
-import {
-  type ConfiguredRule,
-  type CreationRule,
-  findRule,
-  parseConfigText,
-  parseSopsConfig,
-  SOPS_CONFIG_FILE,
-} from "./config";
+import { type ConfiguredRule, type CreationRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
 import { checkRecipients } from "./recipients";
-import { normalizeRule, ruleFields } from "./rule";
+import { ruleFields, ruleLines } from "./rule";
 import { spelledString } from "./scalar";
 import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "./text-edits";
 
@@ -43,8 +37,14 @@ export function withRecipients(text: string, changes: readonly RecipientChange[]
     });
   });
   const result = withEdits(text, edits);
-  demandMeant(rules, result, changes, file);
-  return result;
+  const meant = rules.map(({ fields }, at): RuleFields => {
+    const { add, remove } = changes.find(({ rule }) => rule === at) ?? {};
+    const kept = flat(fields["age"]).filter((recipient) => recipient !== remove);
+    return { ...fields, age: add === undefined ? kept : [...kept, add] };
+  });
+  if (areRead(result, meant, file)) return result;
+  const at = changes[0]?.rule ?? 0;
+  throw byHand(file, rules[at], at);
 }
 
 /** How the recipients of a rule are written. */
@@ -135,31 +135,14 @@ function byHand(file: string, rule: ConfiguredRule | undefined, at: number): Pro
   });
 }
 
-/** What was changed must be read as it was meant, and everything else as before. */
-function demandMeant(
-  before: readonly ConfiguredRule[],
-  text: string,
-  changes: readonly RecipientChange[],
-  file: string,
-): void {
-  const meant = before.map(({ fields }, at) => {
-    const { add, remove } = changes.find(({ rule }) => rule === at) ?? {};
-    const kept = flat(fields["age"]).filter((recipient) => recipient !== remove);
-    return JSON.stringify({ ...fields, age: add === undefined ? kept : [...kept, add] });
-  });
-  const changed = changes.map(({ rule }) => rule);
-  let read: string[];
-  try {
-    read = parseSopsConfig(text, file).rules.map(({ fields }) =>
-      JSON.stringify({ ...fields, age: flat(fields["age"]) }),
-    );
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    read = [];
-  }
-  if (read.length === meant.length && read.every((rule, at) => rule === meant[at])) return;
-  const at = changed[0] ?? 0;
-  throw byHand(file, before[at], at);
+type RuleFields = ConfiguredRule["fields"];
+
+/** Whether a text has just these rules, in their order. */
+function areRead(text: string, meant: readonly RuleFields[], file: string): boolean {
+  const spelled = (rules: readonly RuleFields[]) =>
+    JSON.stringify(rules.map((fields) => ({ ...fields, age: flat(fields["age"]) })));
+  const read = attempt(() => parseSopsConfig(text, file)).result?.rules;
+  return read !== undefined && spelled(read.map(({ fields }) => fields)) === spelled(meant);
 }
 
 function flat(age: unknown): string[] {
@@ -187,7 +170,8 @@ export function withRules(
   file = SOPS_CONFIG_FILE,
 ): string {
   const current = text ?? "";
-  const known = new Set(parseSopsConfig(current, file).rules.map(({ fields }) => fields["path_regex"]));
+  const present = parseSopsConfig(current, file).rules.map(({ fields }) => fields);
+  const known = new Set(present.map((fields) => fields["path_regex"]));
   const missing = rules.filter(({ pathRegex }) => !known.has(pathRegex));
   if (missing.length === 0) return current;
   for (const { recipients } of missing) checkRecipients(recipients, { file });
@@ -203,8 +187,18 @@ export function withRules(
     "",
   ].join(lineEnd);
   const result = before + added + current.slice(offset);
-  demandReadable(result, missing, file);
-  return result;
+  const fieldsOf = ({ pathRegex, recipients, rule }: NewCreationRule): RuleFields => ({
+    path_regex: pathRegex,
+    ...ruleFields(rule),
+    age: recipients,
+  });
+  if (areRead(result, [...missing.map(fieldsOf), ...present], file)) return result;
+  throw problem({
+    code: "sops-config-not-editable",
+    file,
+    message: "could not take the new rules",
+    remedy: "add them by hand",
+  });
 }
 
 /** Where the first entry of `creation_rules` goes, and how deep its dash stands. */
@@ -234,31 +228,10 @@ function findInsertion(text: string, file: string): { offset: number; indent: nu
 function spellRule({ pathRegex, recipients, rule }: NewCreationRule, margin: string): string[] {
   return [
     `${margin}- path_regex: ${spelledString(pathRegex)}`,
-    ...ruleFields(rule, spelledString).map((field) => `${margin}  ${field}`),
+    ...ruleLines(rule, spelledString).map((field) => `${margin}  ${field}`),
     // One text with commas: SOPS before 3.11 refuses a file with a list in it, and a comma at the end. Folded, so that a
     // change of one recipient is one line of a diff.
     `${margin}  age: >-`,
     ...recipients.map((recipient, at) => `${margin}    ${recipient}${at < recipients.length - 1 ? "," : ""}`),
   ];
-}
-
-/** What was inserted must be read as it was meant: the first rules, in their order. */
-function demandReadable(text: string, added: readonly NewCreationRule[], file: string): void {
-  const config = parseSopsConfig(text, file);
-  added.forEach((rule, at) => {
-    const [alone] = config.rules.slice(at, at + 1);
-    const { path_regex: pathRegex, ...others } = alone?.fields ?? {};
-    const read = alone && findRule({ ...config, rules: [{ ...alone, fields: others }] }, "");
-    const isWhole =
-      pathRegex === rule.pathRegex &&
-      JSON.stringify([read?.recipients, read?.rule]) ===
-        JSON.stringify([checkRecipients(rule.recipients), normalizeRule(rule.rule)]);
-    if (!isWhole)
-      throw problem({
-        code: "sops-config-not-editable",
-        file,
-        message: "could not take the new rules",
-        remedy: "add them by hand",
-      });
-  });
 }

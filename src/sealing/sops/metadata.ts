@@ -2,7 +2,7 @@ import { isMap, type Node, type Scalar } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
-import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleFields, type SopsRule } from "./rule";
+import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleLines, type SopsRule } from "./rule";
 import { spelledString } from "./scalar";
 import { lineEnd, lineEndOf, lineStart, type TextEdit } from "./text-edits";
 
@@ -120,7 +120,7 @@ export function renderMetadata({ age, rule, lastModified, mac, version }: SopsMe
     `${level}${level}  recipient: ${recipient}`,
   ]);
   const fields = [
-    ...ruleFields(rule, spelledString),
+    ...ruleLines(rule, spelledString),
     `lastmodified: ${JSON.stringify(lastModified)}`,
     `mac: ${mac}`,
     `version: ${/^\d+\.\d+\.\d+$/.test(version) ? version : JSON.stringify(version)}`,

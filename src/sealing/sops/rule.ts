@@ -46,18 +46,19 @@ export function normalizeRule(rule: SopsRule): SopsRule {
   return rule.macOnlyEncrypted ? { ...defaulted, macOnlyEncrypted: true } : defaulted;
 }
 
-/**
- * The rule as `.sops.yaml` and the `sops` map spell it, a field each.
- *
- * @param spell how a pattern is written
- */
-export function ruleFields(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
+/** The rule as `.sops.yaml` and the `sops` map have it. */
+export function ruleFields(rule: SopsRule): Record<string, string | true> {
   const normal = normalizeRule(rule);
   const patterns = Object.entries(RULE_FIELDS).flatMap(([field, name]) => {
     const pattern = normal[name];
-    return pattern === undefined ? [] : [`${field}: ${spell(pattern)}`];
+    return pattern === undefined ? [] : [[field, pattern] as const];
   });
-  return [...patterns, ...(normal.macOnlyEncrypted ? ["mac_only_encrypted: true"] : [])];
+  return { ...Object.fromEntries(patterns), ...(normal.macOnlyEncrypted ? { mac_only_encrypted: true } : {}) };
+}
+
+/** The same, a line each. @param spell how a pattern is written */
+export function ruleLines(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
+  return Object.entries(ruleFields(rule)).map(([field, value]) => `${field}: ${value === true ? value : spell(value)}`);
 }
 
 /**
