@@ -28,9 +28,20 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["new", "--context", HOSTILE],
     ["new", "--context", "x", "--secret", HOSTILE],
   ],
-  synth: [[], [HOSTILE], [DASHED], ["demo", "--stdout"], [HOSTILE, "--stdout"]],
-  status: [[], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
+  synth: [
+    [],
+    ["-o", "json"],
+    ["-o", "yaml"],
+    ["--diff"],
+    [HOSTILE],
+    [DASHED],
+    ["demo", "--stdout"],
+    [HOSTILE, "--stdout"],
+  ],
+  status: [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   check: [
+    ["--quiet"],
+    ["--verbose"],
     ...["json", "yaml", "github", "gitlab", "sarif"].map((format) => ["-o", format]),
     ["-o", "github", "--against", "HEAD"],
     [],
@@ -40,7 +51,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   migrate: [["demo"], ["demo", "-o", "yaml"], ["demo", "--to", HOSTILE], ["demo", "--calico", HOSTILE], [HOSTILE]],
   probe: [[HOSTILE], ["--context", HOSTILE], ["--cluster", HOSTILE, "localhost"], ["--timeout", HOSTILE]],
-  "recipients list": [[], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
+  "recipients list": [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   "recipients add": [[HOSTILE], [HOSTILE, "--cluster", HOSTILE]],
   "recipients remove": [[HOSTILE]],
   "recipients sync": [[], [HOSTILE]],
@@ -50,7 +61,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["demo", HOSTILE],
     [HOSTILE, HOSTILE],
   ],
-  renew: [["--all"], [HOSTILE], ["demo", "--within", HOSTILE]],
+  renew: [["--all"], ["--all", "-o", "json"], ["--all", "--quiet"], [HOSTILE], ["demo", "--within", HOSTILE]],
   "rotate-ca status": [["demo"], ["demo", "-o", "yaml"], [HOSTILE]],
   "rotate-ca start": [["demo", "--ca", HOSTILE], [HOSTILE], ["demo", "--key", HOSTILE]],
   "rotate-ca issue": [
@@ -61,6 +72,10 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "rotate-ca abort": [["demo"], [HOSTILE]],
   reseal: [["demo", "--sealing-cert", HOSTILE], [HOSTILE], []],
   docs: [[HOSTILE], []],
+  "completion bash": [[]],
+  "completion zsh": [[]],
+  "completion fish": [[]],
+  __complete: [[HOSTILE], ["status", ""], ["-C", HOSTILE, "status", ""]],
   explain: [[HOSTILE], [`spec.${HOSTILE}`], []],
 };
 
@@ -117,7 +132,7 @@ async function runAll(at: string, home: string, commands = COMMANDS): Promise<st
         assertHarmless(ran, colour);
         said.push(ran.out, ran.err);
         const format = way[way.indexOf("-o") + 1];
-        if (way.includes("-o") && format !== "github" && ran.out !== "") {
+        if (way.includes("-o") && format !== "github" && format !== "wide" && ran.out !== "") {
           const data = format === "yaml" ? parse(ran.out, { maxAliasCount: 0 }) : JSON.parse(ran.out);
           said.push(JSON.stringify(data));
         }
@@ -139,7 +154,7 @@ test("every command of the program is attacked here", async () => {
         return members.length === 0 ? [name] : members.filter((one) => one !== "help").map((one) => `${name} ${one}`);
       }),
   );
-  expect(Object.keys(COMMANDS).sort()).toEqual(all.flat().sort());
+  expect(Object.keys(COMMANDS).sort()).toEqual([...all.flat(), "__complete"].sort());
 });
 
 test("no argument or option reaches the terminal with what a terminal, a CI runner or a reader obeys", async () => {

@@ -145,6 +145,8 @@ test("no command says a secret, whatever is wrong", async () => {
       // What opens keys, and makes new ones.
       if (env["SOPS_AGE_KEY"] !== operator && what !== "nothing") continue;
       await run(copy, ["renew", "demo", "--force"], env);
+      await run(copy, ["renew", "demo", "--force", "--diff"], env);
+      await run(copy, ["renew", "demo", "--force", "-o", "json"], env);
       await run(copy, ["reseal", "demo", "--force", "--identity", "-"], {}, stdin);
       for (const step of ["start", "issue"]) await run(copy, ["rotate-ca", step, "demo", ...REACHED[step]!], env);
     }
