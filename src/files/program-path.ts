@@ -62,9 +62,12 @@ function real(folder: string): string {
   }
 }
 
-/** The nearest folder on the way up that holds `.git`: as a folder, or as the file of a linked work tree or a submodule. */
+/**
+ * The nearest folder on the way up that holds `.git`: as a folder, or as the file of a linked work tree or a submodule. A
+ * folder where the system refuses to look holds none.
+ */
 export function nearestTop(folder: string): string | undefined {
-  if (fs.lstatSync(path.join(folder, ".git"), { throwIfNoEntry: false }) !== undefined) return folder;
+  if (fs.existsSync(path.join(folder, ".git"))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : nearestTop(parent);
 }

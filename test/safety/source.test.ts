@@ -3,7 +3,13 @@ import * as path from "node:path";
 import { bundle, start } from "../cli/bundled-program";
 import { contentsOf, copyOf, initialised, newFolder, write } from "../cli/user-repository";
 
-const SOURCES = contentsOf(path.join(__dirname, "../../src"));
+/** Without the lines of documentation: an example of the library may print. */
+const SOURCES = Object.fromEntries(
+  Object.entries(contentsOf(path.join(__dirname, "../../src"))).map(([file, text]) => [
+    file,
+    text.replace(/^\s*\* .*$/gm, ""),
+  ]),
+);
 
 const whereFound = (what: RegExp, files: Record<string, string> = SOURCES) =>
   Object.entries(files)
@@ -110,6 +116,8 @@ describe("synth", () => {
   withPermission(`reads the repository and nothing else, writes to dist/ only, and starts nothing${why}`, async () => {
     const copy = copyOf(root);
     fs.mkdirSync(path.join(copy, "dist"));
+    // Without one, it looks for the top of the work tree in the folders above.
+    fs.mkdirSync(path.join(copy, ".git"));
     const nodeOptions = [
       permission!,
       `--allow-fs-read=${folder}/*`,
