@@ -212,6 +212,7 @@ export type Code =
   | "role-binding"
   | "role-rules"
   | "root-unusable"
+  | "roots-moved"
   | "rotation-ambiguous"
   | "rotation-interrupted"
   | "rotation-not-started"

@@ -1,4 +1,5 @@
 import type { ClusterFile } from "../cluster/cluster-file";
+import { lastCommitOf } from "../cluster/committed";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile } from "../cluster/load";
@@ -6,7 +7,7 @@ import { lintPki, type Pki, readPki } from "../cluster/pki";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
 import { type Attempt, attempt } from "../collect";
-import { type CommittedFolder, committedFiles } from "../files/git-head";
+import type { CommittedFolder } from "../files/git-head";
 import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
@@ -58,7 +59,7 @@ export function sharedEvidence(repository: ConfiguredRepository, judgement: Judg
     policy: new SealingPolicy(new Reads(repository).read),
     settings: settingsOf(repository).settings,
     lastCommit() {
-      committed ??= { files: committedFiles(repository.root) };
+      committed ??= { files: lastCommitOf(repository) };
       return committed.files;
     },
   };

@@ -1,4 +1,4 @@
-import { isClusterName } from "../cluster/layout";
+import { isClusterName, type Layout } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
@@ -12,7 +12,7 @@ import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
 
 /** What a comparison of the repository needs of a commit. */
-type Earlier = Pick<Commit, "revision" | "read" | "list">;
+type Earlier = Pick<Commit, "revision" | "layout" | "read" | "list">;
 
 /**
  * What is of no single cluster: the settings, what lies in dist/ beside the folders of clusters, and what changed of both.
@@ -40,21 +40,43 @@ export function repositoryFacts(
   // A reviewer has to agree to each of these changes.
   return [
     ...facts,
+    ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...newlyAllowed(repository, commit),
-    ...Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, file, effect, commit)),
+    ...foldersAroundRoots(repository.layout).flatMap((folder) =>
+      Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
+    ),
   ];
 }
 
 /**
- * Files at the top that change what tools make of all others; what lies in dist/ is reported as not rendered. Each with
- * what a change of it does.
+ * Files beside or above the roots that change what tools make of all others; what lies in dist/ is reported as not rendered.
+ * Each with what a change of it does.
  */
 const STEERING: Readonly<Record<string, string>> = {
   ".sourceignore": "Flux leaves out the files that it names",
   ".gitattributes": "git may check files out with other bytes than were committed",
   ".gitmodules": "git and Argo CD fetch the repositories that it names",
 };
+
+function foldersAroundRoots(layout: Layout): readonly string[] {
+  const outside = [layout.dist, layout.inputs].flatMap((root) => layout.foldersAround(root).slice(1));
+  return [...new Set(outside)];
+}
+
+/** What lies in the folders of before is applied as long as Flux and Argo CD point there, and `check` no longer looks at it. */
+function movedRoots({ layout }: ConfiguredRepository, { revision, layout: then }: Earlier): readonly Fact[] {
+  const roots = [
+    { field: "spec.inputs", is: layout.inputs, was: then.inputs },
+    { field: "spec.dist.path", is: layout.dist, was: then.dist },
+  ];
+  return roots
+    .filter(({ is, was }) => is !== was)
+    .map(({ field, is, was }) => {
+      const message = `${was} → ${is} since ${revision}: check no longer looks at ${was}, and a tool that points there still applies it`;
+      return { ...warning("roots-moved", SETTINGS_FILE, message), field };
+    });
+}
 
 /** Flux without `prune` and Argo CD without automated pruning keep what they applied once, so a removal is not the end. */
 function goneClusters(

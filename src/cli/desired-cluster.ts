@@ -1,6 +1,7 @@
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { atStage } from "../cluster/rollout";
+import { layoutOf, SETTINGS_FILE } from "../cluster/settings";
 import { type Desired, desiredFrom } from "../components/desired";
 import { committedFiles, committedSource } from "../files/git-head";
 import { ProblemError } from "../problem";
@@ -17,10 +18,10 @@ export function desiredCluster(repository: ConfiguredRepository, name: string, k
  * @throws ProblemError, with files of the commit named as git names them
  */
 export function committedCluster(repository: ConfiguredRepository, name: string, kubectl: string): Desired {
-  const paths = repository.layout.paths(name);
-  const committed = committedFiles(repository.root, paths.directory);
+  const committed = committedFiles(repository.root, repository.layout.paths(name).directory);
   if (committed === undefined) return desiredCluster(repository, name, kubectl);
   try {
+    const paths = layoutOf(committed.read(SETTINGS_FILE), repository.layout.prefix).paths(name);
     return desiredOf(loadClusterFrom(committedSource(committed), paths), kubectl);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

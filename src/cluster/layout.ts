@@ -34,6 +34,23 @@ export class Layout implements Roots {
     return this.prefix === "" ? path : `${this.prefix}/${path}`;
   }
 
+  /**
+   * Folders from one of the repository up to the top of the git work tree, the nearest first, each with `/` at its end: those
+   * in which sops looks for its configuration.
+   */
+  foldersAround(folder: string): string[] {
+    const parts = folder.split("/");
+    const below = parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/")}/`);
+    const above = this.prefix === "" ? [] : this.prefix.split("/").map((_, at) => "../".repeat(at + 1));
+    return [...below, "", ...above];
+  }
+
+  /** A path of the repository as one of these folders around it sees it. */
+  seenFrom(folder: string, path: string): string {
+    if (!folder.startsWith("../")) return path.slice(folder.length);
+    return [...this.prefix.split("/").slice(-folder.length / "../".length), path].join("/");
+  }
+
   /** Where the files of one cluster lie. */
   paths(name: string): ClusterPaths {
     return clusterPaths(this, name);

@@ -1,6 +1,5 @@
 import schema from "../../schema/repository.schema.json";
 import { refuse } from "../collect";
-import { prefixInGit } from "../files/program-path";
 import type { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
@@ -21,11 +20,21 @@ const MAX_SETTINGS_BYTES = 64 * 1024;
  * @throws ProblemError where the settings cannot be read, or name folders that cannot be used
  */
 export function readLayout(repository: Repository): Layout {
-  const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
-  const prefix = prefixInGit(repository.root);
+  const layout = layoutOf(repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES), repository.prefix);
+  refuse(linkedRoots(repository, layout));
+  return layout;
+}
+
+/**
+ * The layout that settings name.
+ *
+ * @param text - of `typha-mtls.yaml`; undefined where there is none
+ * @param prefix - as {@link Layout} takes it
+ * @throws ProblemError where they cannot be read, or name folders that cannot be used
+ */
+export function layoutOf(text: string | undefined, prefix: string): Layout {
   if (text === undefined) return new Layout({}, prefix);
   const { inputs, dist } = parseSettings(text).spec;
-  refuse(linkedRoots(repository, { inputs, dist: dist.path }));
   return new Layout({ inputs, dist: dist.path }, prefix);
 }
 

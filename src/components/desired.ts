@@ -14,8 +14,7 @@ import type { Location } from "./observed/subject";
 export interface Desired {
   /** Name of the cluster. */
   readonly cluster: string;
-  /** Folder of its rendered files. */
-  readonly dist: string;
+  readonly paths: ClusterPaths;
   /** How far the move to mutual TLS has come. */
   readonly stage: Stage;
   readonly location: Location;
@@ -81,7 +80,7 @@ export function desiredFrom(
   const apply = `${APPLY[config.spec.gitops]} ${paths.dist}`;
   return {
     cluster,
-    dist: paths.dist,
+    paths,
     stage: config.spec.rollout.stage,
     location: {
       name,

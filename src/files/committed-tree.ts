@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import { ProblemError, problem } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
@@ -121,7 +122,8 @@ export class CommittedTree {
   }
 
   #path(relative: string): string {
-    return [this.prefix, relative].filter((part) => part !== "" && part !== ".").join("/");
+    const full = path.posix.join(this.prefix, relative);
+    return full === "." ? "" : full;
   }
 
   #entryAt(full: string): Entry | undefined {

@@ -59,12 +59,12 @@ export function filesAt(root: string, revision: string): CommittedFiles {
   return { ...found, read, list, readAhead };
 }
 
-/** The files of a commit, read as those of a work tree are. What lies above the folders of clusters is read once. */
+/** The files of a commit, read as those of a work tree are. What clusters share is read once. */
 export function committedSource({ read, list }: CommittedFolder): FileSource {
   const shared = new Map<string, string | undefined>();
   return {
     read(file) {
-      if (file.split("/").length > 2) return read(file);
+      if (!file.endsWith("/.sops.yaml") && file.includes("/")) return read(file);
       if (!shared.has(file)) shared.set(file, read(file));
       return shared.get(file);
     },

@@ -50,7 +50,7 @@ export function planOwnedTree(
         file: present,
         code: "file-in-the-way",
         message: "was not written by synth, and synth needs this name",
-        remedy: "move it out of dist/",
+        remedy: `move it out of ${directory}`,
       });
     } else if (content === file.content) {
       writes.delete(present);

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { type ProblemError, problem } from "../problem";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
+import { prefixInGit } from "./program-path";
 
 /** Largest file that is read unless a smaller cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
@@ -27,13 +28,16 @@ export interface Walked {
 
 /**
  * A user's repository on disk: every path is relative to its root, written with `/`, and stays inside it, also when
- * symbolic links lie on the way.
+ * symbolic links lie on the way. Where the root is a folder of a git work tree, `../` leads up to the top of that, for the
+ * files of a tool that looks there too.
  */
 export class Repository {
   /** Absolute path of the root, links resolved. */
   readonly root: string;
+  /** Path of the root from the top of the git work tree around it; empty where it is the top, or in none. */
+  readonly prefix: string;
   /** The root as it stands in front of a path. */
-  readonly #prefix: string;
+  readonly #start: string;
 
   /** @throws ProblemError where `directory` is no readable directory. */
   constructor(directory: string) {
@@ -46,13 +50,16 @@ export class Repository {
     }
     if (!isDirectory)
       throw problem({ code: "file-unusable", file: directory, message: "is not a directory" }, "unusable");
-    this.#prefix = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
+    this.#start = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
+    this.prefix = prefixInGit(this.root);
   }
 
   /** Absolute path of `relative`, without looking at the disk. */
   absolute(relative: string): string {
-    checkRelative(relative);
-    return this.#prefix + relative;
+    const [up = ""] = /^(?:\.\.\/)*/.exec(relative) ?? [];
+    const depth = this.prefix === "" ? 0 : this.prefix.split("/").length;
+    checkRelative(up.length / UP.length > depth ? relative : relative.slice(up.length));
+    return up === "" ? this.#start + relative : path.join(this.root, relative);
   }
 
   /**
@@ -197,7 +204,8 @@ export class Repository {
   }
 
   #mustBeInside(real: string, relative: string): void {
-    if (real === this.root || real.startsWith(this.root + path.sep)) return;
+    const top = relative.startsWith(UP) ? path.join(this.root, path.relative(this.prefix, "")) : this.root;
+    if (real === top || real.startsWith(top + path.sep)) return;
     throw problem(
       {
         file: relative,
@@ -262,6 +270,8 @@ export function readOutside(file: string, maxBytes: number = MAX_FILE_BYTES): st
 export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES): Buffer {
   return readCapped(file, file, maxBytes);
 }
+
+const UP = "../";
 
 /** An empty part, one that leads upwards, or NUL. */
 const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;

@@ -1,5 +1,7 @@
-import type { ClusterPaths } from "../../cluster/layout";
+import { laidOutAs } from "../../cluster/committed";
+import type { ClusterPaths, Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
+import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import { attempt } from "../../collect";
 import { type Fact, ok } from "../../fact";
 import {
@@ -21,6 +23,8 @@ import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 export interface Commit extends CommittedFiles {
   /** As the user named it. */
   readonly revision: string;
+  /** Where its settings say that its files lie; they are read by the paths that they have now. */
+  readonly layout: Layout;
   /** Its files, read as those of the work tree are. */
   readonly source: FileSource;
   /** Its rules of `.sops.yaml`. */
@@ -36,14 +40,19 @@ export interface Commit extends CommittedFiles {
  * @throws ProblemError as {@link filesAt}
  */
 export function commitAt(repository: ConfiguredRepository, directory: string, revision: string): Commit {
-  const files = filesAt(repository.root, revision);
-  const { reference, commit } = files;
-  for (const folder of [repository.layout.inputs, repository.layout.dist]) files.readAhead(folder);
+  const committed = filesAt(repository.root, revision);
+  const { reference, commit } = committed;
+  const { layout } = repository;
+  // Settings that cannot be read there are reported where they are compared.
+  const then = attempt(() => layoutOf(committed.read(SETTINGS_FILE), layout.prefix)).result ?? layout;
+  const files = laidOutAs(layout, committed, then);
+  for (const folder of [layout.inputs, layout.dist]) files.readAhead(folder);
   const source = committedSource(files);
   const isEmpty = () =>
     files.list(".").length > 0 ? [] : [notComparable(`nothing of this folder is in ${reference}`)];
   return {
     revision,
+    layout: then,
     ...files,
     source,
     policy: new SealingPolicy((file) => source.read(file)),

@@ -1,12 +1,15 @@
 import { commitAt } from "../../checks/against/commit";
 import { clusterCheck } from "../../checks/cluster";
 import { repositoryFacts } from "../../checks/repository";
+import { Layout } from "../../cluster/layout";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { SETTINGS_FILE } from "../../cluster/settings";
 import { attempt } from "../../collect";
 import { count } from "../../count";
 import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
+import { ProblemError } from "../../problem";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
 import { type OutputFormat, structured } from "../output";
@@ -29,14 +32,27 @@ export async function check(
   asked: readonly string[],
   options: CheckOptions,
 ): Promise<number> {
-  const repository = new ConfiguredRepository(directory);
+  const { output } = options;
+  let repository: ConfiguredRepository;
+  try {
+    repository = new ConfiguredRepository(directory);
+  } catch (error) {
+    if (terminal.quiet || !isOfSettings(error)) throw error;
+    const report = { cluster: null, facts: error.problems };
+    const sum = sumOf(report.facts.map(stateOf));
+    if (output !== "table") await printData(terminal, { directory, layout: new Layout() }, output, [report], sum);
+    else {
+      reportPrinter(terminal)(report);
+      terminal.out(`${sum}\n`);
+    }
+    return EXIT.problems;
+  }
   const found = findClusters(repository);
   const names = selectFound(found, asked, repository);
   const against = options.against === undefined ? undefined : commitAt(repository, directory, options.against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const checkCluster = clusterCheck(repository, { now, identities, against });
-  const { output } = options;
   const isBrief = options.verbose !== true && names.length > FEW;
   const tell = output === "table" ? reportPrinter(terminal, isBrief ? "problems" : "all") : undefined;
   const reports: Report[] = [];
@@ -62,6 +78,11 @@ export async function check(
     return state === "problem" || (options.strict === true && state === "warning");
   };
   return facts.some(isFailing) ? EXIT.problems : EXIT.fine;
+}
+
+/** Where these cannot be used, it is not known where anything else lies. */
+function isOfSettings(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && (error.kind === "invalid" || error.problems[0]?.file === SETTINGS_FILE);
 }
 
 async function printData(

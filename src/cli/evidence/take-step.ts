@@ -1,6 +1,6 @@
+import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
@@ -49,7 +49,7 @@ export async function takeStep<P extends PlannedStep>(
   options: EvidenceOptions & PreviewOptions,
 ): Promise<number> {
   const reads = new Reads(repository);
-  const committed = committedFiles(repository.root, compared)?.read;
+  const committed = lastCommitOf(repository, compared)?.read;
   const { context, yesItReachedTheCluster: isSaid = false } = options;
   const plan = await planOf(reads, { reached: isSaid || context !== undefined, committed });
   if (plan.done !== undefined) {

@@ -1,6 +1,6 @@
+import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { committedFiles } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
 import { locationOf, ProblemError, problem } from "../../problem";
@@ -38,7 +38,7 @@ export async function importCertificates(
     purposes: options.allowBothPurposes === true ? "any" : "own",
     now: terminal.now(),
     read: reads.read,
-    committed: () => committedFiles(repository.root)?.read,
+    committed: () => lastCommitOf(repository)?.read,
   });
   const proofs = await proveKeys(name, plan.imported, ageIdentities(terminal, options.identity));
   const told = () => describeImport(terminal, paths, plan, proofs);

@@ -3,6 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { advice, own, page, type Remedy } from "../../remedy";
+import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { shellWord } from "../../shell";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
@@ -93,7 +94,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
 }
 
 export function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
-  const isShared = ({ path }: PlannedWrite) => !path.startsWith("clusters/");
+  const isShared = ({ path }: PlannedWrite) => path.endsWith(SOPS_CONFIG_FILE);
   return columns([
     ...identities.map(({ file, holder, recipient, text }) => [
       text === undefined ? "found" : "created",

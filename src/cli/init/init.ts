@@ -116,7 +116,7 @@ export function newClusterOf(
     secrets: options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops"),
     ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
     ...repoURL(repository, gitops, spec !== undefined, options.repoUrl),
-    schema: schemaFor(repository),
+    schema: schemaFor(repository, paths),
   };
 }
 
@@ -173,8 +173,12 @@ function identity(uri: string | undefined, commonName: string): Identity {
   return uri === undefined ? { kind: "cn", value: commonName } : { kind: "uri", value: uri };
 }
 
+const SCHEMA = "schema/cluster.schema.json";
+const INSTALLED = `node_modules/typha-mtls/${SCHEMA}`;
+
 /** The schema for editors, as seen from a cluster.yaml: in the repository itself, or in the installed package. */
-function schemaFor(repository: ConfiguredRepository): string {
-  const schema = "schema/cluster.schema.json";
-  return `../../${repository.read(schema) === undefined ? `node_modules/typha-mtls/${schema}` : schema}`;
+function schemaFor(repository: ConfiguredRepository, { layout, directory }: ClusterPaths): string {
+  const around = layout.foldersAround(directory).map((folder) => `${folder}${INSTALLED}`);
+  const schema = [SCHEMA, ...around].find((file) => repository.has(file)) ?? INSTALLED;
+  return path.relative(repository.absolute(directory), repository.absolute(schema)).replaceAll(path.sep, "/");
 }

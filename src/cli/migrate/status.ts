@@ -1,7 +1,7 @@
+import { lastCommitOf } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES, type Stage } from "../../cluster/rollout";
-import { committedFiles } from "../../files/git-head";
 import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
@@ -24,7 +24,7 @@ export async function showMigration(
   const { name, paths } = loaded;
   const { stage, layout } = loaded.config.spec.rollout;
   const { files } = renderedStage(loaded, stage);
-  const committed = committedFiles(repository.root, paths.dist)?.read;
+  const committed = lastCommitOf(repository, paths.dist)?.read;
   const uncommitted =
     committed === undefined ? [] : uncommittedFiles({ paths, from: stage, rendered: files }, committed);
   const here = STAGES.indexOf(stage);

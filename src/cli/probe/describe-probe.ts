@@ -93,7 +93,7 @@ function adviceFor(row: ProbeRow): string[] {
     lines.push(`was not restarted after the last renewal: Typha reads its files once.${how}`);
   }
   if (verdict === "after") {
-    lines.push(`serves a younger certificate than clusters/${cluster}/pki: bring this checkout up to date.`);
+    lines.push(`serves a younger certificate than git has of ${cluster}: bring this checkout up to date.`);
   }
   if (verdict === "another-identity")
     lines.push("shows a certificate of ours that is not Typha's: calico-node refuses it.");

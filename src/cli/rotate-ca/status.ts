@@ -1,6 +1,6 @@
+import { lastCommitOf } from "../../cluster/committed";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { committedFiles } from "../../files/git-head";
 import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evidence";
 import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../../lifecycle/steps";
@@ -44,7 +44,7 @@ export async function rotationStatus(
 /** What the last commit does not have as the step before made it. */
 function uncommittedFiles(repository: ConfiguredRepository, cluster: LoadedCluster, rotation: Rotation): string[] {
   const { paths } = cluster;
-  const committed = committedFiles(repository.root)?.read;
+  const committed = lastCommitOf(repository)?.read;
   if (committed === undefined) return [];
   if (rotation.phase === "started") {
     const isCommitted = isBundleCommitted(paths, [rotation.old, rotation.next], committed);

@@ -81,10 +81,10 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
 /** The CA's key to operators only, the leaves to all. */
 function newRules(
   { cluster, operators }: GivenRecipients,
-  { paths: { caKey, pki }, secrets, ca }: NewCluster,
+  { paths: { layout, caKey, pki }, secrets, ca }: NewCluster,
   folder: string,
 ): NewCreationRule[] {
-  const escaped = (path: string) => path.slice(folder.length).replaceAll(".", "\\.");
+  const escaped = (path: string) => layout.seenFrom(folder, path).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const caKeyRule = {
     // The next CA's key too, while a CA is rotated.
     pathRegex: `^${escaped(caKey).replace(/ca-key(?=\\\.)/, "ca-key(-next)?")}$`,

@@ -45,8 +45,8 @@ export class SealingPolicy {
 
   /** The rule for a file. @throws ProblemError where there is none, or it cannot be followed */
   ruleOf(sealed: SealedFilePath): PlacedRule {
-    const { file, folder, config } = this.#configOf(sealed, this.read);
-    if (config !== undefined) return placed(file, config, findRule(config, sealed.path.slice(folder.length)));
+    const { file, path, config } = this.#configOf(sealed, this.read);
+    if (config !== undefined) return placed(file, config, findRule(config, path));
     throw problem({
       code: "sops-config-missing",
       file,
@@ -62,18 +62,18 @@ export class SealingPolicy {
    * @throws ProblemError where it cannot be followed
    */
   findRule(sealed: SealedFilePath, near: ReadFile = this.read): PlacedRule | undefined {
-    const { file, folder, config } = this.#configOf(sealed, near);
-    const found = config && findRuleIfAny(config, sealed.path.slice(folder.length));
+    const { file, path, config } = this.#configOf(sealed, near);
+    const found = config && findRuleIfAny(config, path);
     return config && found && placed(file, config, found);
   }
 
-  #configOf({ paths }: SealedFilePath, near: ReadFile) {
+  #configOf({ paths, path: sealed }: SealedFilePath, near: ReadFile) {
     const read: ReadFile = (path) => (path.startsWith(`${paths.directory}/`) ? near : this.read)(path);
     const { file, folder, text: present } = sopsConfigOf(paths, read);
     const text = this.changed.get(file) ?? present;
     const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
     if (config !== undefined) this.#configs.set(file, config);
-    return { file, folder, config };
+    return { file, path: paths.layout.seenFrom(folder, sealed), config };
   }
 }
 
@@ -81,18 +81,20 @@ function placed(file: string, { indent }: SopsConfig, found: ReturnType<typeof f
   return { file, indent, rule: found.at, recipients: found.recipients, seals: found.rule };
 }
 
-/** The nearest `.sops.yaml` on the way up from a cluster's files; the path at the top of the repository where there is none. */
+/**
+ * The nearest `.sops.yaml` on the way up from a cluster's files, as sops finds it, though not above the git work tree; where
+ * there is none, the path at the top of the repository.
+ */
 export function sopsConfigOf(
   paths: ClusterPaths,
   read: ReadFile,
 ): {
   readonly file: string;
-  /** Folder of it, ending in a slash or empty: rules match paths from there. */
+  /** Folder of it, as {@link Layout.foldersAround} has it: rules match paths that are seen from there. */
   readonly folder: string;
   readonly text: string | undefined;
 } {
-  const folders = [`${paths.pki}/`, `${paths.directory}/`, `${paths.layout.inputs}/`];
-  const folder = folders.find((at) => read(at + SOPS_CONFIG_FILE) !== undefined) ?? "";
+  const folder = paths.layout.foldersAround(paths.pki).find((at) => read(at + SOPS_CONFIG_FILE) !== undefined) ?? "";
   const file = folder + SOPS_CONFIG_FILE;
   return { file, folder, text: read(file) };
 }

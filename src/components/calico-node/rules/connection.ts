@@ -34,12 +34,12 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
-    find(observed, { cluster }) {
+    find(observed, { paths }) {
       const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length > 0) return false;
       return {
         message: "calico-node is not moved to this Typha: it has none of the TLS settings",
-        remedy: `add the Component dist/${cluster}/calico-node (docs/how-to/switch-on.md)`,
+        remedy: `add the Component ${paths.dist}/calico-node (docs/how-to/switch-on.md)`,
       };
     },
   },
@@ -182,6 +182,6 @@ function differingSettings(names: readonly string[], observed: Observed, desired
   });
 }
 
-function component({ cluster }: Desired): string {
-  return `let calico-node's owner apply the Component dist/${cluster}/calico-node`;
+function component({ paths }: Desired): string {
+  return `let calico-node's owner apply the Component ${paths.dist}/calico-node`;
 }

@@ -1,3 +1,4 @@
+import type { ClusterPaths } from "../../../cluster/layout";
 import type { Metadata } from "../../observed/objects";
 import type { LiveFinding, LiveRule } from "../../rule";
 
@@ -11,10 +12,10 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "nothing would use this Typha",
     source: "upstream's manifests and Helm charts all call it calico-node",
-    find: ({ daemonSet }, { cluster, location }) =>
+    find: ({ daemonSet }, { paths, location }) =>
       daemonSet === undefined && {
         message: `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
-        remedy: `correct spec.calicoNode.namespace in clusters/${cluster}/cluster.yaml, or the context`,
+        remedy: `correct spec.calicoNode.namespace in ${paths.clusterFile}, or the context`,
       },
   },
   {
@@ -35,7 +36,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "a partial object under server-side apply wipes what client-side apply had set",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
-    find: ({ daemonSet }, { cluster }) => clientSide("DaemonSet calico-node", daemonSet?.metadata, cluster),
+    find: ({ daemonSet }, { paths }) => clientSide("DaemonSet calico-node", daemonSet?.metadata, paths),
   },
   {
     code: "calico-config-client-side",
@@ -43,7 +44,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["calicoConfig"],
     why: "the ConfigMap would keep the one key that was applied, and the CNI configuration would be gone",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
-    find: ({ calicoConfig }, { cluster }) => clientSide("ConfigMap calico-config", calicoConfig?.metadata, cluster),
+    find: ({ calicoConfig }, { paths }) => clientSide("ConfigMap calico-config", calicoConfig?.metadata, paths),
   },
   {
     code: "calico-node-by-hand",
@@ -64,14 +65,14 @@ export const OWNER_RULES: readonly LiveRule[] = [
   },
 ];
 
-function clientSide(what: string, metadata: Metadata | undefined, cluster: string): LiveFinding {
+function clientSide(what: string, metadata: Metadata | undefined, { dist }: ClusterPaths): LiveFinding {
   const isClientSide =
     metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
     metadata?.managedFields?.some(({ manager }) => manager === "kubectl-client-side-apply");
   return (
     isClientSide && {
       message: `${what} was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest`,
-      remedy: `change it through the Component dist/${cluster}/calico-node only, in its owner's kustomization`,
+      remedy: `change it through the Component ${dist}/calico-node only, in its owner's kustomization`,
     }
   );
 }

@@ -94,12 +94,12 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "nodes"],
     why: "Typha holds a host port, so a rollout finds no free node and hangs",
     source: "tigera/operator pkg/common/autoscale.go",
-    find({ deployment, nodes }, { cluster }) {
+    find({ deployment, nodes }, { cluster, paths }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
       if (deployment === undefined || replicas === 1 || replicas < count) return false;
       return {
         message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
-        remedy: advice`correct spec.nodes or spec.typha.replicas in clusters/${cluster}/cluster.yaml, then ${own("synth", [cluster])}`,
+        remedy: advice`correct spec.nodes or spec.typha.replicas in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
       };
     },
   },
