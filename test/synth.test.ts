@@ -165,7 +165,7 @@ describe("dist/", () => {
     const scratch = await scratchRepository();
     scratch.write("dist/demo/kustomization.yaml", "resources: []\n");
     expect(refused(scratch)).toEqual([
-      "dist/demo/kustomization.yaml  was not written by synth, and synth needs this name; move it out of dist/",
+      "dist/demo/kustomization.yaml  was not written by synth, and synth needs this name; move it out of dist/demo",
     ]);
   });
 

@@ -165,6 +165,8 @@ describe("the folder that is checked", () => {
     fs.cpSync(path.join(top, "platform"), path.join(top, "examples/other"), { recursive: true });
     commit(top);
     linked(top, "platform");
+    // Flux finds what is rendered by its path in the repository.
+    await runIn(path.join(top, "platform-real"), "synth");
     commit(top);
     const { out, code } = await runIn(top, "-C", "platform", "check", "--strict", "--against", "HEAD");
     expect({ out, code }).toEqual({ code: 1, out: expect.stringContaining("! platform: is a link in git:") });

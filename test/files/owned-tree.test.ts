@@ -43,8 +43,8 @@ describe("a file without the mark", () => {
     scratch.write("dist/demo/file", content);
     scratch.write("dist/demo/other", "also");
     expect(problemsOf(() => plan({ "dist/demo/file": ours("1"), "dist/demo/other": ours("2") }))).toEqual([
-      "dist/demo/file  was not written by synth, and synth needs this name; move it out of dist/",
-      "dist/demo/other  was not written by synth, and synth needs this name; move it out of dist/",
+      "dist/demo/file  was not written by synth, and synth needs this name; move it out of dist/demo",
+      "dist/demo/other  was not written by synth, and synth needs this name; move it out of dist/demo",
     ]);
   });
 
@@ -61,7 +61,7 @@ describe("a file without the mark", () => {
       ],
     });
     expect(problemsOf(() => plan({ "dist/demo/file": ours("1") }))).toEqual([
-      "dist/demo/file  was not written by synth, and synth needs this name; move it out of dist/",
+      "dist/demo/file  was not written by synth, and synth needs this name; move it out of dist/demo",
     ]);
   });
 });
