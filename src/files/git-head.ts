@@ -124,6 +124,16 @@ function held(file: string): Held | undefined {
 const MAX_ADDRESS = 64 * 1024;
 
 /**
+ * Path of a folder from the top of the work tree that holds it; empty for the top, undefined in no work tree.
+ *
+ * @param folder - links resolved
+ * @throws ProblemError as {@link workTreeOf} does
+ */
+export function prefixInWorkTree(folder: string): string | undefined {
+  return workTreeOf(folder)?.prefix;
+}
+
+/**
  * Address of the remote `origin`, without a password or token; undefined where there is none that another machine can use.
  *
  * @param folder - links resolved

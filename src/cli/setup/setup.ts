@@ -1,8 +1,7 @@
 import { isClusterFolder } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { attempt } from "../../collect";
-import { workTreeOf } from "../../files/git";
-import { committedFiles, originAddress } from "../../files/git-head";
+import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
 import type { Repository } from "../../files/repository";
@@ -26,8 +25,8 @@ interface SetupOptions extends PreviewOptions {
 export async function setup(terminal: Terminal, directory: string, options: SetupOptions): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const { root } = repository;
-  const workTree = workTreeOf(root);
-  if (workTree === undefined) refuseBareRepository(repository);
+  const prefix = prefixInWorkTree(root);
+  if (prefix === undefined) refuseBareRepository(repository);
   const reads = new Reads(repository);
   const { read } = reads;
   const searched = {
@@ -48,14 +47,14 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     tools,
     hasSettings: read("typha-mtls.yaml") !== undefined,
     ignoresPackages: ignoresFolder(read(".gitignore"), "node_modules") || isIgnoredFolder(root, "node_modules"),
-    isTop: workTree === undefined || workTree.prefix === "",
+    isTop: prefix === undefined || prefix === "",
     ci: options.ci,
   });
   const committed = committedFiles(root)?.read;
   const told = describeSetup(terminal, {
     plan,
     tools,
-    git: workTree !== undefined,
+    git: prefix !== undefined,
     origin: originAddress(root),
     sopsRules: describeSopsRules(read, roots),
     hasClusters: clusters.length > 0,
