@@ -80,13 +80,14 @@ export function absentCertificates({ paths, pki, file }: ClusterEvidence): Fact[
     // On a node's disk, the hook there sees a renewal.
     if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
     const restart = shellCommand`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
-    const found: Problem = {
-      code: "certificate-not-in-git",
-      severity: "warning",
-      message: `${known}, so a renewal does not restart Typha, which reads it once`,
-      remedy: `keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
-    };
-    return [found];
+    return [
+      {
+        code: "certificate-not-in-git",
+        severity: "warning",
+        message: `${known}, so a renewal does not restart Typha, which reads it once`,
+        remedy: `keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
+      },
+    ];
   });
 }
 

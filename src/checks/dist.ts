@@ -40,13 +40,15 @@ function distFacts(
   const file = paths.dist;
   if (stale === 0) return [ok(`${file} is what synth renders`)];
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
-  const found: Problem = {
-    code: "dist-stale",
-    file,
-    message: `is not what synth renders: ${differ}`,
-    remedy: own("synth", [name]),
-  };
-  return [...unrendered, found];
+  return [
+    ...unrendered,
+    {
+      code: "dist-stale",
+      file,
+      message: `is not what synth renders: ${differ}`,
+      remedy: own("synth", [name]),
+    },
+  ];
 }
 
 /** A leaf in pki/ that is older than the one that dist/ was rendered from: an old file was put back. */

@@ -1,6 +1,5 @@
 import { attempt } from "../collect";
 import { type Fact, ok, skipped } from "../fact";
-import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
 import { ROLES } from "../x509/identity";
@@ -54,13 +53,12 @@ async function keyFact(
     if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file })))
       return ok(`key of ${holder} opens and matches its certificate`);
     const consequence = holder === "typha-server" ? " (Typha would exit: private key does not match public key)" : "";
-    const found: Problem = {
+    return {
       code: "key-mismatch",
       file,
       message: `key of ${holder} does not match its certificate${consequence}`,
       remedy: "put back certificate and key of one and the same commit",
     };
-    return found;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // An identity of the cluster opens no CA key, and must not.

@@ -6,7 +6,6 @@ import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../lifecycle/steps";
-import type { Problem } from "../problem";
 import { advice, own } from "../remedy";
 import { shellWord } from "../shell";
 import { compared } from "./against/commit";
@@ -27,13 +26,14 @@ export function rolloutFacts({ name, paths, file, lastCommit }: ClusterEvidence)
     const skew = before === undefined ? undefined : skewProblem(typha, parseCalicoVersion(before));
     if (skew === undefined) return [];
     const next = own("migrate", [name], { calico: typha.tag });
-    const found: Problem = {
-      code: "version-skew",
-      severity: "warning",
-      message: `${skew.message}; the last commit has that version`,
-      remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${next}`,
-    };
-    return [found];
+    return [
+      {
+        code: "version-skew",
+        severity: "warning",
+        message: `${skew.message}; the last commit has that version`,
+        remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${next}`,
+      },
+    ];
   });
   return [...move, ...skews];
 }
@@ -57,11 +57,12 @@ export function rotationFacts({ name, rotation }: ClusterEvidence): Fact[] {
   // What is issued elsewhere comes one leaf after the other.
   if (phase === "issuing" && !isIssuedHere(current))
     return [ok(`${to} under way: some leaves still come from the old CA`, remedy)];
-  const found: Problem = {
-    code: "rotation-interrupted",
-    severity: "warning",
-    message: `${to}: \`rotate-ca ${command}\` was interrupted`,
-    remedy,
-  };
-  return [found];
+  return [
+    {
+      code: "rotation-interrupted",
+      severity: "warning",
+      message: `${to}: \`rotate-ca ${command}\` was interrupted`,
+      remedy,
+    },
+  ];
 }

@@ -20,7 +20,6 @@ export type GateName =
 export interface Step<State extends string = string> {
   readonly from: State;
   readonly to: State;
-  /** What it changes in the repository. */
   readonly writes: string;
   /** What restarts at the next sync. */
   readonly restarts: string;
@@ -47,7 +46,6 @@ export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   mtls: "upstream's Typha is dropped",
 };
 
-/** A step of `migrate`. */
 export interface StageStep extends Step<Stage> {
   /** What the operator looks at without `--context`, in this order. */
   readonly watch?: readonly ("typha" | "calico-node, where it changed" | "probe" | "calico-node" | "upstream-typha")[];
@@ -146,10 +144,8 @@ export function stageStep(from: Stage, to: Stage): StageStep | undefined {
  */
 export type Phase = "none" | "starting" | "started" | "issuing" | "issued" | "finishing";
 
-/** What `rotate-ca` can do. */
 export type RotationCommand = "start" | "issue" | "finish" | "abort";
 
-/** A step of `rotate-ca`. */
 export interface RotationStep extends Step<Phase> {
   readonly command: RotationCommand;
 }

@@ -77,7 +77,6 @@ function filesOf(inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()
   };
 }
 
-/** Changes that are not among others. */
 function without(changes: readonly TrustChange[], others: readonly TrustChange[]): TrustChange[] {
   const key = ({ before, after }: TrustChange) => {
     const { file, field } = (after ?? before)!;

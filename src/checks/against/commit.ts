@@ -109,7 +109,6 @@ export function compared(file: string, revision: string, compare: () => readonly
   );
 }
 
-/** A cluster, and the commit that it is compared with; undefined where none was named. */
 interface Comparable {
   readonly repository: Repository;
   readonly paths: ClusterPaths;

@@ -9,7 +9,6 @@ import { renderCluster } from "../../render/render";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
 
-/** Texts of files by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 export function textsOf(files: readonly { readonly path: string; readonly content: string }[]): Texts {
@@ -23,7 +22,6 @@ export function onlyDifferent(before: Texts, after: Texts) {
   return { before: differing(before, after), after: differing(after, before) };
 }
 
-/** The files of a cluster, then and now. */
 export interface Inputs {
   readonly before: Texts;
   readonly after: Texts;

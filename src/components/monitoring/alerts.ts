@@ -8,7 +8,6 @@ export interface AlertContext {
   readonly calicoNodeNamespace: string;
 }
 
-/** An alert on Typha's metrics. */
 export interface Alert {
   readonly alert: string;
   readonly severity: "warning" | "critical";

@@ -9,7 +9,6 @@ export function restartsOf(metadata: { readonly annotations?: Labels } | undefin
   return JSON.stringify(own.sort());
 }
 
-/** A container of pods, by its name. */
 export function containerOf(template: PodTemplate | undefined, name: string): Container | undefined {
   return template?.spec.containers.find((container) => container.name === name);
 }

@@ -19,7 +19,6 @@ export interface LeafOrder {
   readonly ca: Certificate;
 }
 
-/** What new leaves of a cluster are made with. */
 export interface IssueRequest {
   readonly now: Date;
   /** @default the kind of the key before */
@@ -34,7 +33,6 @@ export interface IssueRequest {
   readonly sealer?: (cluster: SealedCluster) => Promise<LeafSealer>;
 }
 
-/** A leaf that gives way to another one. */
 export interface RenewedLeaf {
   readonly cluster: string;
   readonly role: Role;
@@ -42,7 +40,6 @@ export interface RenewedLeaf {
   readonly after: Certificate;
 }
 
-/** New leaves and their files. */
 export interface IssuedLeaves {
   readonly renewed: readonly RenewedLeaf[];
   readonly writes: readonly PlannedWrite[];

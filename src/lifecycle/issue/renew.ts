@@ -13,7 +13,6 @@ import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
 
-/** Everything that `renew` needs to know. */
 export interface RenewalRequest extends IssueRequest {
   readonly clusters: readonly SealedCluster[];
   readonly roles: readonly Role[];
@@ -28,7 +27,6 @@ export interface RenewalRequest extends IssueRequest {
   readonly endingCas: "renew" | "tell";
 }
 
-/** What `renew` does, and what it has to say. */
 export interface RenewalPlan extends IssuedLeaves {
   /** What an operator has to look after, although the rest succeeds. */
   readonly notices: readonly Problem[];

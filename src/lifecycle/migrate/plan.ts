@@ -10,10 +10,8 @@ import type { ReadFile } from "../present";
 import { type GateName, type StageStep, stageStep } from "../steps";
 import { withStage } from "./stage-edit";
 
-/** Everything that a step of `migrate` needs to know. */
 export interface StageRequest {
   readonly paths: ClusterPaths;
-  /** Text of cluster.yaml. */
   readonly text: string;
   readonly from: Stage;
   readonly to: Stage;

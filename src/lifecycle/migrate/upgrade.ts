@@ -2,7 +2,6 @@ import { type CalicoVersion, skewProblem } from "../../calico/version";
 import type { Stage } from "../../cluster/rollout";
 import { problem } from "../../problem";
 
-/** What runs, and the version to upgrade to. */
 export interface Upgrade {
   readonly typha: CalicoVersion;
   readonly node: CalicoVersion;

@@ -3,7 +3,7 @@ import { attempt, refuse } from "../../collect";
 import { count } from "../../count";
 import { type Problem, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
-import { type RecipientChange, withRecipients } from "../../sealing/sops/config-edit";
+import { withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
@@ -11,7 +11,6 @@ import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
 import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
-/** What a change of recipients is about. */
 interface ChangeRequest extends Resealing {
   readonly recipient: string;
   /** Clusters whose files it is for. */
@@ -42,9 +41,7 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
   }
   const policy = new SealingPolicy(read);
   if (operator) refusePromotion(recipient, files, policy);
-  return planChange(request, targets, policy, ({ recipients }) =>
-    recipients.includes(recipient) ? undefined : { add: recipient },
-  );
+  return planChange(request, targets, policy, "add");
 }
 
 /**
@@ -61,9 +58,7 @@ export async function planRemove(request: ChangeRequest): Promise<RecipientsPlan
     (file) => file.recipients.includes(recipient) || policy.ruleOf(file).recipients.includes(recipient),
   );
   refuseLast(recipient, targets, files, policy);
-  return planChange(request, targets, policy, ({ recipients }) =>
-    recipients.includes(recipient) ? { remove: recipient } : undefined,
-  );
+  return planChange(request, targets, policy, "remove");
 }
 
 /** Changes the rules of some files, and the files after them. */
@@ -71,20 +66,16 @@ async function planChange(
   request: ChangeRequest,
   targets: readonly SealedFile[],
   policy: SealingPolicy,
-  changeOf: (rule: PlacedRule) => Omit<RecipientChange, "rule"> | undefined,
+  action: "add" | "remove",
 ): Promise<RecipientsPlan> {
   const { recipient, read } = request;
   const rules = new Map(targets.map((target) => policy.ruleOf(target)).map((rule) => [ruleKey(rule), rule]));
-  const changes = [...rules.values()].flatMap(({ file, rule, ...placed }) => {
-    const change = changeOf({ file, rule, ...placed });
-    return change === undefined ? [] : [{ file, change: { rule, ...change } }];
-  });
-  refuseBystanders(request, targets, policy, new Set(changes.map(({ file, change }) => ruleKey({ file, ...change }))));
-  const configs = [...new Set(changes.map(({ file }) => file))].map((path): PlannedWrite => {
-    const ofFile = changes.filter(({ file }) => file === path).map(({ change }) => change);
-    const content = withRecipients(read(path) ?? "", ofFile, path);
-    const sign = ofFile.some(({ add }) => add !== undefined) ? "+" : "-";
-    const note = `${count(ofFile.length, "rule")}, ${sign} ${shortRecipient(recipient)}`;
+  const due = [...rules.values()].filter(({ recipients }) => recipients.includes(recipient) === (action === "remove"));
+  refuseBystanders(request, targets, policy, due);
+  const configs = [...new Set(due.map(({ file }) => file))].map((path): PlannedWrite => {
+    const changes = due.filter(({ file }) => file === path).map(({ rule }) => ({ rule, [action]: recipient }));
+    const content = withRecipients(read(path) ?? "", changes, path);
+    const note = `${count(changes.length, "rule")}, ${action === "add" ? "+" : "-"} ${shortRecipient(recipient)}`;
     return { path, content, verb: "updated", note };
   });
   const after = new SealingPolicy(read, new Map(configs.map(({ path, content }) => [path, content])));
@@ -102,7 +93,7 @@ function refuseBystanders(
   { clusters, everyCluster, read }: ChangeRequest,
   targets: readonly SealedFile[],
   policy: SealingPolicy,
-  changed: ReadonlySet<string>,
+  changed: readonly PlacedRule[],
 ): void {
   const names = new Set(clusters.map(({ name }) => name));
   const meant = new Set(targets.map(({ path }) => path));
@@ -112,18 +103,18 @@ function refuseBystanders(
     .flatMap((sealed) => {
       // A rule that has a problem matters only to a command on its files.
       const rule = attempt(() => policy.ruleOf(sealed)).result;
-      return rule === undefined ? [] : [{ ...sealed, key: ruleKey(rule), rule }];
+      return rule === undefined ? [] : [{ ...sealed, key: ruleKey(rule) }];
     });
   refuse(
-    [...changed].map((key): Problem | undefined => {
-      const [first, ...more] = others.filter((other) => other.key === key);
-      if (first === undefined) return undefined;
+    changed.map((placed): Problem | undefined => {
+      const bystanders = others.filter(({ key }) => key === ruleKey(placed));
+      if (bystanders.length === 0) return undefined;
       return {
         code: "shared-creation-rule",
-        file: first.rule.file,
-        field: `creation_rules[${first.rule.rule}]`,
-        message: `is also the rule of ${[first, ...more].map(({ path }) => path).join(", ")}`,
-        remedy: [first, ...more].every(({ paths }) => names.has(paths.name))
+        file: placed.file,
+        field: `creation_rules[${placed.rule}]`,
+        message: `is also the rule of ${bystanders.map(({ path }) => path).join(", ")}`,
+        remedy: bystanders.every(({ paths }) => names.has(paths.name))
           ? "put a rule of its own for the CA's key in front"
           : "name those clusters too, or put rules of their own for them in front",
       };

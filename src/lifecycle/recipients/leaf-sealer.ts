@@ -46,7 +46,6 @@ interface SealerRequest {
   readonly ageIdentities?: AskIdentities;
 }
 
-/** Who can open the leaves. */
 type SealerRules = Pick<SealingRules, "leaf" | "operators">;
 
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */

@@ -24,7 +24,6 @@ export interface GivenRecipients {
   readonly operators: readonly string[];
 }
 
-/** The rules of a new cluster. */
 export interface NewSealingRules extends SealingRules {
   /** The new `.sops.yaml`, where it changes. */
   readonly writes: readonly PlannedWrite[];

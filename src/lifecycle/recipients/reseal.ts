@@ -12,7 +12,6 @@ import { sealedFiles } from "./sealed-files";
 import { SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan } from "./sync";
 
-/** Everything that `reseal` needs to know. */
 interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {
   readonly clusters: readonly SealedCluster[];
   /** Files whose recipients differ from those in `.sops.yaml`, or all of them. */
@@ -23,7 +22,6 @@ interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {
   readonly watch?: Watch | undefined;
 }
 
-/** What `reseal` does, and what it has to say. */
 export interface ResealPlan extends IssuedLeaves, RecipientsPlan {
   readonly notices: readonly Problem[];
 }

@@ -9,7 +9,6 @@ import { isSealed } from "../../sealing/sops/value";
 import { ROLES } from "../../x509/identity";
 import type { ReadFile } from "../present";
 
-/** Place of a file that SOPS sealed. */
 export interface SealedPath {
   readonly paths: ClusterPaths;
   readonly path: string;
@@ -17,7 +16,6 @@ export interface SealedPath {
   readonly isCaKey: boolean;
 }
 
-/** A file that SOPS sealed, and its recipients. */
 export interface SealedFile extends SealedPath {
   readonly text: string;
   /** In the order of the file, each once. */

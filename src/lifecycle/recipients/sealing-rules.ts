@@ -21,13 +21,10 @@ export interface Recipients {
   readonly indent: number;
 }
 
-/** A rule of a `.sops.yaml` that holds for a file. */
 export interface PlacedRule extends Recipients {
-  /** Path of the `.sops.yaml`. */
   readonly file: string;
   /** Position in `creation_rules`. */
   readonly rule: number;
-  /** Which values it seals. */
   readonly seals: SopsRule;
 }
 
@@ -116,7 +113,6 @@ export interface SealingRules {
   operators(): readonly string[];
 }
 
-/** The rules as `.sops.yaml` has them. */
 export function presentRules(
   paths: ClusterPaths,
   secrets: ClusterSpec["secrets"],

@@ -7,7 +7,6 @@ import type { PlannedWrite } from "../planned-write";
 import type { SealedFile } from "./sealed-files";
 import { isSameSet, refuseClusterAtCaKey, type SealingPolicy } from "./sealing-rules";
 
-/** How files are sealed again. */
 export interface Resealing {
   readonly now: Date;
   /** age identities that open files with these recipients; asked for only where a file has to change. */

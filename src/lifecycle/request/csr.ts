@@ -23,7 +23,6 @@ import { presentCluster, type ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { newSealingRules } from "../recipients/new-rules";
 
-/** Everything that `csr` needs to know. */
 export interface CsrOptions {
   readonly paths: ClusterPaths;
   readonly roles: readonly Role[];
@@ -39,7 +38,6 @@ export interface CsrOptions {
 
 export interface CsrPlan {
   readonly writes: readonly PlannedWrite[];
-  /** Requests that are left as they are. */
   readonly kept: readonly RequestFile[];
 }
 

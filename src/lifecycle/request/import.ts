@@ -24,7 +24,6 @@ import { type MatchedLeaf, matchRequests, requestProblems } from "./match-reques
 import { type PresentPki, presentPki, readPending } from "./present-pki";
 import { type TrustedLeaf, trustedChain } from "./trusted-chain";
 
-/** Everything that `import` needs to know. */
 export interface ImportOptions {
   readonly paths: ClusterPaths;
   /** What the CA gave, in any order. */
@@ -93,11 +92,7 @@ export function planImport(options: ImportOptions): ImportPlan {
     ? [
         ...judge(result, present, matched, config, options),
         ...tooEarly(chains, present.bundle, name),
-        ...judgeInRotation(
-          { paths, read, bundle: present.bundle },
-          { chains, added },
-          options.committed ?? (() => undefined),
-        ),
+        ...judgeInRotation(paths, present.bundle, { chains, added }, read, options.committed ?? (() => undefined)),
       ]
     : [];
 

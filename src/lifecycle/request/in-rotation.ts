@@ -1,5 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { refuse } from "../../collect";
+import { type Problem, problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
@@ -18,12 +19,10 @@ import type { TrustedLeaf } from "./trusted-chain";
  * @throws ProblemError for a third CA, and for leaves of the next one in the commit that first trusts it
  */
 export function judgeInRotation(
-  {
-    paths,
-    read,
-    bundle,
-  }: { readonly paths: ClusterPaths; readonly read: ReadFile; readonly bundle: readonly Certificate[] },
+  paths: ClusterPaths,
+  bundle: readonly Certificate[],
   { chains, added }: { readonly chains: readonly TrustedLeaf[]; readonly added: readonly Certificate[] },
+  read: ReadFile,
   committed: () => ReadFile | undefined,
 ): Problem[] {
   const { name } = paths;
@@ -44,7 +43,7 @@ export function judgeInRotation(
   const ofNext = chains.filter(({ chain }) => !olds.some((old) => leadsTo(chain, old)));
   const inCommit = ofNext.length === 0 ? undefined : committed();
   if (inCommit !== undefined && !isBundleCommitted(paths, bundle, inCommit)) {
-    throw new ProblemError(
+    refuse(
       ofNext.map(({ file, role }) => ({
         code: "step-not-committed",
         file,

@@ -10,7 +10,6 @@ import { describeIdentity, type Identity, identityOf, type Role } from "../../x5
 import { secretOf } from "../recipients/leaf-sealer";
 import type { PresentPki } from "./present-pki";
 
-/** A leaf, and the request that it answers. */
 export interface MatchedLeaf extends FoundCertificate {
   readonly role: Role;
   readonly request: RequestFile;

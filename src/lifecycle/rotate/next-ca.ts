@@ -4,7 +4,6 @@ import { type Certificate, readCertificate } from "../../x509/certificate";
 import { parseManifest } from "../../yaml/parse";
 import type { ReadFile } from "../present";
 
-/** The CA that takes over. */
 export interface NextCa {
   readonly certificate: Certificate;
   /** Whether its key is not in git. */
