@@ -1,8 +1,12 @@
 import { refuse } from "../collect";
 import { type Problem, problem } from "../problem";
 import { advice, type OwnCommand, own, type Remedy } from "../remedy";
-import { type ReadManifest, readSealedManifest, type SealedManifest } from "../sealing/sealed-manifest";
-import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-secret/manifest";
+import {
+  type ReadManifest,
+  readSealedManifest,
+  SEALED_KEY_ANNOTATION,
+  type SealedManifest,
+} from "../sealing/sealed-manifest";
 import { ROLES, type Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { parseManifest } from "../yaml/parse";

@@ -5,6 +5,9 @@ import type { Remedy } from "../remedy";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./sealed-secret/seal";
 import { isSealed } from "./sops/value";
 
+/** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */
+export const SEALED_KEY_ANNOTATION = "typha-mtls/sealed-key";
+
 /** A Secret that SOPS has sealed, or a SealedSecret, as read from its file. Key order is kept. */
 export type SealedManifest = Readonly<Record<string, unknown>>;
 
@@ -79,6 +82,23 @@ function misfitOf(manifest: unknown, { kind, apiVersion }: Fields): Problem | un
   const found = [apiVersion, kind].filter((part) => typeof part === "string").join(" ");
   const message = `${JSON.stringify(found)} is neither Secret of v1 nor SealedSecret of bitnami.com/v1alpha1`;
   return { code, field: "kind", message, remedy: "give a Secret that SOPS sealed, or a SealedSecret" };
+}
+
+/**
+ * Whether the sealed key belongs to the certificate, as far as it can be told without opening it: a SealedSecret of ours says
+ * what it was sealed for.
+ *
+ * @param found - `publicKeyFingerprint` of the certificate
+ */
+export function sealedKeyProblem({ sealing, annotations }: ReadManifest, found: string): Problem | undefined {
+  const { [SEALED_KEY_ANNOTATION]: sealedFor } = annotations;
+  if (sealing === "sops" || sealedFor === undefined || sealedFor === found) return undefined;
+  return {
+    code: "key-of-another-certificate",
+    field: "spec.encryptedData.tls.key",
+    message: `is the key of another certificate: sealed for public key ${sealedFor.slice(0, 16)}…, found ${found.slice(0, 16)}…`,
+    remedy: "put back tls.crt and tls.key of one and the same commit",
+  };
 }
 
 /** The certificate that a sealed manifest shows in clear text, as PEM; undefined where it is sealed too. */

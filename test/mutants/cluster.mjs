@@ -105,7 +105,7 @@ export const mutants = [
   },
   {
     name: "the key of another certificate is taken",
-    edits: [["src/cluster/leaf-file.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
+    edits: [["src/sealing/sealed-manifest.ts", "|| sealedFor === found)", "|| true)"]],
     test: "test/cluster/pki.test.ts",
   },
   {

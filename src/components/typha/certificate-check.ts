@@ -1,6 +1,6 @@
 import { attempt } from "../../collect";
 import type { Problem } from "../../problem";
-import { readableCertificate } from "../../sealing/sealed-manifest";
+import { readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
@@ -22,7 +22,7 @@ interface CheckedSide {
   readonly identity: Identity | undefined;
   /** Empty where the certificate is not known. */
   readonly chain: readonly Certificate[];
-  readonly problems: readonly (Problem | undefined)[];
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -67,18 +67,21 @@ export function checkCertificates(
 /** The identity of one side: what its certificate names, or what is given where that is not known. */
 export function checkSide(side: KnownCertificate, path: (prop: string) => string): CheckedSide {
   const { certificate, manifest, identity: given } = side;
-  const text = certificate ?? (manifest === undefined ? undefined : readableCertificate(manifest));
+  const sealed = manifest === undefined ? undefined : readSealedManifest(manifest, { certificate: "present" }).shown;
+  const text = certificate ?? sealed?.certificatePem;
   const read = attempt(() => (text === undefined ? [] : readChain(text, { field: path(holderOf(side)) })));
   const chain = read.result ?? [];
-  const shown = chain[0] === undefined ? undefined : identityOf(chain[0]);
+  const [leaf] = chain;
+  const shown = leaf === undefined ? undefined : identityOf(leaf);
+  const problems = [...read.problems];
+  const misfit = leaf && sealed && sealedKeyProblem(sealed, leaf.publicKeyFingerprint);
+  if (misfit !== undefined) problems.push({ ...misfit, field: path(`manifest.${misfit.field}`) });
   const field = path("identity");
-  const problem =
-    given === undefined
-      ? shown === undefined && read.problems.length === 0
-        ? missingIdentity(field)
-        : undefined
-      : (peerIdentityProblem(given, field) ?? contradiction(given, shown, field));
-  return { identity: given ?? shown, chain, problems: [...read.problems, problem] };
+  const odd =
+    given === undefined ? undefined : (peerIdentityProblem(given, field) ?? contradiction(given, shown, field));
+  if (odd !== undefined) problems.push(odd);
+  if (given === undefined && shown === undefined && read.problems.length === 0) problems.push(missingIdentity(field));
+  return { identity: given ?? shown, chain, problems };
 }
 
 /** The prop that holds a certificate. */

@@ -1,8 +1,8 @@
 import { visit } from "yaml";
 import { refuse } from "../../collect";
 import { problem } from "../../problem";
-import { readSealedManifest } from "../../sealing/sealed-manifest";
-import { SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION } from "../../sealing/sealed-secret/manifest";
+import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../../sealing/sealed-manifest";
+import { SEALING_CERTIFICATE_ANNOTATION } from "../../sealing/sealed-secret/manifest";
 import type { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { openSops } from "../../sealing/sops/reader";

@@ -1,9 +1,6 @@
 import { type Problem, ProblemError } from "../../problem";
-import { readSealedManifest } from "../sealed-manifest";
+import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../sealed-manifest";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./seal";
-
-/** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */
-export const SEALED_KEY_ANNOTATION = "typha-mtls/sealed-key";
 
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
 export const SEALING_CERTIFICATE_ANNOTATION = "typha-mtls/sealing-certificate";

@@ -253,6 +253,14 @@ describe("the certificates say who is who:", () => {
     );
   });
 
+  test("a SealedSecret with the key of another certificate is refused", () => {
+    const manifest = sealedSecret("calico-typha-mtls-server", "kube-system", certificate("server"));
+    manifest["metadata"].annotations = { "typha-mtls/sealed-key": "0".repeat(64) };
+    expect(problemsOf(() => render({ server: { manifest } }))).toMatchObject([
+      { code: "key-of-another-certificate", field: "demo/typha.server.manifest.spec.encryptedData.tls.key" },
+    ]);
+  });
+
   test("one identity for both sides is refused where the certificates are elsewhere", () => {
     const elsewhere = { secretName: "theirs", identity: CLIENT_IDENTITY };
     expect(refusal(() => render({ server: elsewhere, client: elsewhere }))).toBe(
