@@ -74,6 +74,11 @@ export function problem(fields: Problem, kind: ProblemKind = "invalid"): Problem
   return new ProblemError([fields], kind);
 }
 
+/** The same, of usage that makes no sense, or of input that cannot be read. */
+export function unusableInput(fields: Problem): ProblemError {
+  return new ProblemError([fields], "unusable");
+}
+
 /** Each problem once: what is wrong with a file is found again with everything that depends on it. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const key = ({ file, line, field, message }: Problem) => JSON.stringify([file, line, field, message]);

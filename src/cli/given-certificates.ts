@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { readOutsideBytes } from "../files/repository";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
 import type { Terminal } from "./terminal";
 
@@ -24,13 +24,10 @@ export function standardInput(terminal: Terminal, maxBytes: number): Buffer {
     return terminal.stdin(maxBytes);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw problem(
-      {
-        code: "standard-input-unusable",
-        file: "standard input",
-        message: `cannot be read (${code ?? "unknown error"})`,
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "standard-input-unusable",
+      file: "standard input",
+      message: `cannot be read (${code ?? "unknown error"})`,
+    });
   }
 }

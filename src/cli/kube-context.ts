@@ -7,7 +7,7 @@ import type { Repository } from "../files/repository";
 import { type Api, connect } from "../live/api";
 import { startKubectlProxy } from "../live/kubectl-proxy";
 import { printable } from "../printable";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import { withoutIdentities } from "../sealing/sops/identities";
 import { shellWord } from "../shell";
 import type { Terminal } from "./terminal";
@@ -38,14 +38,11 @@ export async function openContext(
   const { cwd, env } = terminal;
   const program = programPath("kubectl", repository.root, env["PATH"]);
   if (program === undefined) {
-    throw problem(
-      {
-        code: "kubectl-unusable",
-        message: "--context needs kubectl, and no folder of PATH has it",
-        remedy: "install kubectl (https://kubernetes.io/docs/tasks/tools/)",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "kubectl-unusable",
+      message: "--context needs kubectl, and no folder of PATH has it",
+      remedy: "install kubectl (https://kubernetes.io/docs/tasks/tools/)",
+    });
   }
   const { context, kubeconfig } = options;
   const folder = new PrivateFolder();
@@ -90,12 +87,9 @@ export function clusterOf(repository: ConfiguredRepository, asked: readonly stri
   const [only, ...others] = names;
   if (only !== undefined && others.length === 0) return only;
   if (asked.length === 0 && names.includes(context)) return context;
-  throw problem(
-    {
-      code: "context-and-clusters",
-      message: `a context is one cluster, and ${names.join(", ")} are ${names.length}`,
-      remedy: "name the cluster that the context belongs to",
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "context-and-clusters",
+    message: `a context is one cluster, and ${names.join(", ")} are ${names.length}`,
+    remedy: "name the cluster that the context belongs to",
+  });
 }

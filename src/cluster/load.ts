@@ -4,7 +4,7 @@ import { isTemporaryName } from "../files/leftovers";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
-import { ProblemError, problem } from "../problem";
+import { ProblemError, problem, unusableInput } from "../problem";
 import { advice, own, placeholder } from "../remedy";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
@@ -54,15 +54,12 @@ export function findClusters(repository: ConfiguredRepository): FoundClusters {
   const folders = entries.filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
   const names = folders.filter((name) => isClusterFolder(repository, name));
   if (names.length > 0) return { names, others: without(folders, names) };
-  throw problem(
-    {
-      code: "no-clusters",
-      file: `${inputs}/`,
-      message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
-      remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds ${inputs}/`,
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "no-clusters",
+    file: `${inputs}/`,
+    message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
+    remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds ${inputs}/`,
+  });
 }
 
 /** Linear: a fleet has thousands. */
@@ -169,10 +166,12 @@ function clusterText(source: FileSource, { name, directory, clusterFile }: Clust
   }
   const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
-  throw problem(
-    { code: "cluster-file-missing", file: clusterFile, message: "is missing", remedy: own("init", [name]) },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "cluster-file-missing",
+    file: clusterFile,
+    message: "is missing",
+    remedy: own("init", [name]),
+  });
 }
 
 /**

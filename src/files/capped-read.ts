@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
 import type { Code } from "../codes.generated";
-import { ProblemError, problem } from "../problem";
+import { ProblemError, unusableInput } from "../problem";
 
 /** A file that can be opened, but is no text of a size that is read. */
 export class NoTextError extends ProblemError {
@@ -93,7 +93,7 @@ export function decode(bytes: Buffer, label: string): string {
 export function unusable(file: string, error: unknown): ProblemError {
   const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
   const kind = code === "ENOENT" || code === "ENOTDIR" ? "file-missing" : "file-unusable";
-  return problem({ code: kind, file, message: `cannot be used (${code}${explain(code)})` }, "unusable");
+  return unusableInput({ code: kind, file, message: `cannot be used (${code}${explain(code)})` });
 }
 
 function explain(code: string): string {

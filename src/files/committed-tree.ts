@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { ProblemError, problem } from "../problem";
+import { ProblemError, unusableInput } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
 import { MAX_FILE_BYTES } from "./repository";
@@ -155,14 +155,11 @@ export class CommittedTree {
     const entries = listed.split("\0").flatMap((line) => entryOf(line) ?? []);
     const folder = new Map(entries.map((entry) => [entry.name, entry]));
     if (folder.size === entries.length) return folder;
-    throw problem(
-      {
-        code: "git-object-unusable",
-        file: this.#label(full),
-        message: `holds a name twice at ${JSON.stringify(this.revision)}`,
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "git-object-unusable",
+      file: this.#label(full),
+      message: `holds a name twice at ${JSON.stringify(this.revision)}`,
+    });
   }
 
   #show(args: readonly string[], file: string, maxBytes = MAX_FILE_BYTES): Buffer {
@@ -170,17 +167,14 @@ export class CommittedTree {
     if ("out" in answer) return answer.out;
     if (answer.failed === "too long") {
       const message = `is longer than the ${maxBytes} bytes that are read of ${JSON.stringify(this.revision)}`;
-      throw problem({ code: "file-too-large", file, message }, "unusable");
+      throw unusableInput({ code: "file-too-large", file, message });
     }
-    throw problem(
-      {
-        code: "git-object-unusable",
-        file,
-        message: `git cannot show it at ${JSON.stringify(this.revision)}`,
-        remedy: "a partial or damaged clone lacks it: clone anew without `--filter`",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "git-object-unusable",
+      file,
+      message: `git cannot show it at ${JSON.stringify(this.revision)}`,
+      remedy: "a partial or damaged clone lacks it: clone anew without `--filter`",
+    });
   }
 
   /** As it is written in problems: from the folder that paths are relative to, if it lies there. */
@@ -189,14 +183,11 @@ export class CommittedTree {
   }
 
   #isNo(wanted: CommittedEntry["kind"], full: string, { kind }: Entry) {
-    return problem(
-      {
-        code: "file-not-text",
-        file: this.#label(full),
-        message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for`,
-      },
-      "unusable",
-    );
+    return unusableInput({
+      code: "file-not-text",
+      file: this.#label(full),
+      message: `is a ${kind} at ${JSON.stringify(this.revision)}, where a ${wanted} is looked for`,
+    });
   }
 }
 

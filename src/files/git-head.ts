@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
 import { workTreeOf } from "./git";
 import { nearestTop } from "./program-path";
@@ -38,22 +38,19 @@ export function committedFiles(root: string, ...ahead: readonly string[]): Commi
 export function filesAt(root: string, revision: string): CommittedFiles {
   const workTree = workTreeOf(root);
   if (workTree === undefined) {
-    throw problem(
-      { code: "git-revision", message: "is in no git repository, so there is nothing to compare with" },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "git-revision",
+      message: "is in no git repository, so there is nothing to compare with",
+    });
   }
   const { git, prefix } = workTree;
   const found = resolveRevision(git, revision);
   if (found === undefined) {
-    throw problem(
-      {
-        code: "git-revision",
-        message: `git knows no commit ${JSON.stringify(revision)}`,
-        remedy: "fetch it first: CI often clones the newest commit alone",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "git-revision",
+      message: `git knows no commit ${JSON.stringify(revision)}`,
+      remedy: "fetch it first: CI often clones the newest commit alone",
+    });
   }
   const { read, list, readAhead } = new CommittedTree(git, found.commit, prefix, found.reference);
   return { ...found, read, list, readAhead };

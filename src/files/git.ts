@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import { nearestTop, programPath, safePath } from "./program-path";
 
 /** How long git may take for one answer, in milliseconds. */
@@ -80,10 +80,11 @@ export class Git {
 }
 
 function failed(what: string) {
-  return problem(
-    { code: "git-unusable", message: `git ${what}`, remedy: "see whether `git status` ends in this folder" },
-    "unusable",
-  );
+  return unusableInput({
+    code: "git-unusable",
+    message: `git ${what}`,
+    remedy: "see whether `git status` ends in this folder",
+  });
 }
 
 /** Never GIT_*, which within a hook lead to another repository, and never SOPS_*, which may hold an age identity. */
@@ -149,12 +150,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 function refused() {
-  return problem(
-    {
-      code: "git-unusable",
-      message: "git refuses to say what is committed",
-      remedy: "see what `git status` says in this folder",
-    },
-    "unusable",
-  );
+  return unusableInput({
+    code: "git-unusable",
+    message: "git refuses to say what is committed",
+    remedy: "see what `git status` says in this folder",
+  });
 }

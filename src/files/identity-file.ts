@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import { unusable } from "./capped-read";
 
 /**
@@ -40,15 +40,12 @@ export function removePrivateFile(file: string): void {
 export function checkPrivateFile(file: string): void {
   refuseWorkTree(file);
   if (fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
-    throw problem(
-      {
-        code: "identity-file-unfit",
-        file,
-        message: "exists already; an identity is never overwritten",
-        remedy: "name another file",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "identity-file-unfit",
+      file,
+      message: "exists already; an identity is never overwritten",
+      remedy: "name another file",
+    });
   }
 }
 
@@ -62,15 +59,12 @@ export function refuseWorkTree(file: string): void {
   }
   for (let at = directory; ; at = path.dirname(at)) {
     if (fs.existsSync(path.join(at, ".git"))) {
-      throw problem(
-        {
-          code: "identity-file-unfit",
-          file,
-          message: `is inside the git work tree ${at}; a commit could disclose the identity`,
-          remedy: "name a file outside",
-        },
-        "unusable",
-      );
+      throw unusableInput({
+        code: "identity-file-unfit",
+        file,
+        message: `is inside the git work tree ${at}; a commit could disclose the identity`,
+        remedy: "name a file outside",
+      });
     }
     if (at === path.dirname(at)) return;
   }

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type ProblemError, problem } from "../problem";
+import { type ProblemError, unusableInput } from "../problem";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
 import { prefixInGit } from "./program-path";
 
@@ -48,8 +48,7 @@ export class Repository {
     } catch (error) {
       throw unusable(directory, error);
     }
-    if (!isDirectory)
-      throw problem({ code: "file-unusable", file: directory, message: "is not a directory" }, "unusable");
+    if (!isDirectory) throw unusableInput({ code: "file-unusable", file: directory, message: "is not a directory" });
     this.#start = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
     this.prefix = prefixInGit(this.root);
   }
@@ -145,15 +144,12 @@ export class Repository {
 
   #mustBeNoLink(real: string, relative: string): void {
     if (real === path.resolve(this.absolute(relative))) return;
-    throw problem(
-      {
-        code: "symbolic-link",
-        file: relative,
-        message: "is reached through a symbolic link",
-        remedy: "replace the link by a folder",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "symbolic-link",
+      file: relative,
+      message: "is reached through a symbolic link",
+      remedy: "replace the link by a folder",
+    });
   }
 
   /** As {@link list}, of a folder that was just listed as one: its way there is known. */
@@ -195,10 +191,12 @@ export class Repository {
     this.#mustBeInside(nearestExisting(path.dirname(target), relative), relative);
     const present = fs.lstatSync(target, { throwIfNoEntry: false });
     if (present !== undefined && !present.isFile()) {
-      throw problem(
-        { code: "file-in-the-way", file: relative, message: "is not a regular file", remedy: "move it away" },
-        "unusable",
-      );
+      throw unusableInput({
+        code: "file-in-the-way",
+        file: relative,
+        message: "is not a regular file",
+        remedy: "move it away",
+      });
     }
     return target;
   }
@@ -206,15 +204,12 @@ export class Repository {
   #mustBeInside(real: string, relative: string): void {
     const top = relative.startsWith(UP) ? path.join(this.root, path.relative(this.prefix, "")) : this.root;
     if (real === top || real.startsWith(top + path.sep)) return;
-    throw problem(
-      {
-        file: relative,
-        code: "symbolic-link",
-        message: "leads out of the repository through a symbolic link",
-        remedy: "replace the link by a file",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      file: relative,
+      code: "symbolic-link",
+      message: "leads out of the repository through a symbolic link",
+      remedy: "replace the link by a file",
+    });
   }
 }
 
@@ -250,7 +245,7 @@ export function filesIn(folder: string): string[] | undefined {
     throw unusable(folder, error);
   }
   const message = `holds more than the ${MAX_FILES_OUTSIDE} files that are read`;
-  throw problem({ code: "file-unusable", file: folder, message, remedy: "name the files" }, "unusable");
+  throw unusableInput({ code: "file-unusable", file: folder, message, remedy: "name the files" });
 }
 
 /**
@@ -278,10 +273,10 @@ const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;
 
 function checkRelative(relative: string): void {
   if (path.isAbsolute(relative) || NO_PATH.test(relative)) {
-    throw problem(
-      { code: "path-outside-repository", message: `"${relative}" is not a path inside the repository` },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "path-outside-repository",
+      message: `"${relative}" is not a path inside the repository`,
+    });
   }
 }
 
@@ -292,15 +287,12 @@ function nearestExisting(directory: string, relative: string): string {
     if (!isAbsent(error)) throw unusable(relative, error);
   }
   if (fs.lstatSync(directory, { throwIfNoEntry: false }) !== undefined) {
-    throw problem(
-      {
-        file: relative,
-        code: "symbolic-link",
-        message: "goes through a symbolic link that leads nowhere",
-        remedy: "replace the link by a folder",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      file: relative,
+      code: "symbolic-link",
+      message: "goes through a symbolic link that leads nowhere",
+      remedy: "replace the link by a folder",
+    });
   }
   return nearestExisting(path.dirname(directory), relative);
 }

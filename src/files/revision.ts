@@ -1,4 +1,4 @@
-import { type ProblemError, problem } from "../problem";
+import { type ProblemError, unusableInput } from "../problem";
 import type { Git } from "./git";
 
 /** A commit, and what it was found by. */
@@ -54,10 +54,11 @@ export function lastCommit(git: Git): string | undefined {
   const head = resolveRevision(git, "HEAD");
   // This prints the id of an object that is gone, too.
   if (head !== undefined || line(git, ["rev-parse", "--verify", "--quiet", "HEAD"]) === undefined) return head?.commit;
-  throw problem(
-    { code: "git-object-unusable", message: "git cannot show the last commit", remedy: "see what `git fsck` says" },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "git-object-unusable",
+    message: "git cannot show the last commit",
+    remedy: "see what `git fsck` says",
+  });
 }
 
 /** What a name stands for; its object need not be a commit. */
@@ -129,14 +130,11 @@ function ambiguous(name: string, candidates: readonly string[]): ProblemError {
   const likely = ["refs/remotes/", "refs/heads/", ""].flatMap((start) =>
     full.filter((one) => one.startsWith(start)),
   )[0];
-  return problem(
-    {
-      code: "git-revision",
-      message: `${JSON.stringify(name)} is ambiguous: it could be ${candidates.join(", or ")}`,
-      remedy: `write the full name of the one that you mean, such as ${likely ?? candidates[0]}`,
-    },
-    "unusable",
-  );
+  return unusableInput({
+    code: "git-revision",
+    message: `${JSON.stringify(name)} is ambiguous: it could be ${candidates.join(", or ")}`,
+    remedy: `write the full name of the one that you mean, such as ${likely ?? candidates[0]}`,
+  });
 }
 
 /** What git prints, without the end of its last line; undefined where it is nothing, or a complaint. */

@@ -3,7 +3,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { refuse } from "../collect";
-import { problem } from "../problem";
+import { problem, unusableInput } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
 import { ROLES } from "../x509/identity";
 
@@ -20,14 +20,11 @@ export type AskIdentities = () => readonly string[] | Promise<readonly string[]>
  */
 export function presentCluster({ name, clusterFile }: ClusterPaths, read: ReadFile): Cluster | undefined {
   if (!isClusterName(name)) {
-    throw problem(
-      {
-        code: "unusable-cluster-name",
-        message: `"${name}" is no name for a cluster`,
-        remedy: "use up to 63 lower-case letters, digits and -",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "unusable-cluster-name",
+      message: `"${name}" is no name for a cluster`,
+      remedy: "use up to 63 lower-case letters, digits and -",
+    });
   }
   const text = read(clusterFile);
   return text === undefined ? undefined : parseClusterFile(text, clusterFile, name).cluster;

@@ -1,6 +1,6 @@
 import * as http from "node:http";
 import type { Code } from "../codes.generated";
-import { ProblemError, problem } from "../problem";
+import { ProblemError, unusableInput } from "../problem";
 import { isRecord } from "../record";
 
 /** What the API server answers to a question for an object or a list. */
@@ -41,7 +41,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
  */
 export function connect(socketPath: string, context: string, patience: Patience = PATIENCE): Api {
   const refuse = (code: Code, message: string, remedy?: string): ProblemError =>
-    problem({ code, file: `context ${context}`, message, ...(remedy === undefined ? {} : { remedy }) }, "unusable");
+    unusableInput({ code, file: `context ${context}`, message, ...(remedy === undefined ? {} : { remedy }) });
   const noAnswer = (message: string) => new NoAnswerError(refuse("api-no-answer", message).problems, "unusable");
   const agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
   const ask = (path: string, accept: string): Promise<Response> =>

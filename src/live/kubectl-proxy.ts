@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { type ProblemError, problem } from "../problem";
+import { type ProblemError, unusableInput } from "../problem";
 
 /** What a kubectl is started with that forwards requests to the API server of one context. */
 interface KubectlOptions {
@@ -105,15 +105,12 @@ function serving(child: ChildProcess, say: (line: string) => void): Promise<void
 }
 
 function refused(message: string): ProblemError {
-  return problem(
-    {
-      code: "kubectl-unusable",
-      file: "kubectl",
-      message,
-      remedy: "run `kubectl cluster-info` with the same --context, and --kubeconfig if you name one",
-    },
-    "unusable",
-  );
+  return unusableInput({
+    code: "kubectl-unusable",
+    file: "kubectl",
+    message,
+    remedy: "run `kubectl cluster-info` with the same --context, and --kubeconfig if you name one",
+  });
 }
 
 /** Signals that end this process where nothing listens for them. */

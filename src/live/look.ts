@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Named } from "../components/observed/objects";
 import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 import type { Api } from "./api";
 import { isObjectName } from "./object-name";
 
@@ -50,16 +50,13 @@ function fitted(name: SubjectName, path: string, body: unknown): unknown {
   const { success, output, issues } = v.safeParse(SUBJECTS[name].shape, body, { abortEarly: true });
   if (success) return named(output as object);
   const field = v.getDotPath(issues[0]) ?? "";
-  throw problem(
-    {
-      code: "api-answer-unfit",
-      file: `GET ${path.split("?")[0]}`,
-      ...(field === "" ? {} : { field }),
-      message: "has another type than Kubernetes documents, so the answer cannot be judged",
-      remedy: "see whether the context leads to a Kubernetes API server: `kubectl get --raw /version`",
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "api-answer-unfit",
+    file: `GET ${path.split("?")[0]}`,
+    ...(field === "" ? {} : { field }),
+    message: "has another type than Kubernetes documents, so the answer cannot be judged",
+    remedy: "see whether the context leads to a Kubernetes API server: `kubectl get --raw /version`",
+  });
 }
 
 /** A list without objects whose name no API server would have accepted: names go into commands that people copy. */

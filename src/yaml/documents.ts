@@ -1,4 +1,4 @@
-import { ProblemError, problem } from "../problem";
+import { ProblemError, unusableInput } from "../problem";
 import { parseYaml } from "./parse";
 import { demandModestYaml } from "./untrusted-text";
 
@@ -23,7 +23,7 @@ export function parseYamlDocuments(text: string, file: string): unknown[] {
   const filled = documents.filter(({ lines }) => lines.some((line) => !/^\s*(?:#.*)?$/.test(line)));
   if (filled.length > MAX_DOCUMENTS) {
     const message = `holds ${filled.length} YAML documents; at most ${MAX_DOCUMENTS} are read`;
-    throw problem({ code: "yaml-too-complex", file, message }, "unusable");
+    throw unusableInput({ code: "yaml-too-complex", file, message });
   }
   return filled.map(({ line, lines }) => valueBelow(lines.join("\n"), file, line));
 }

@@ -1,5 +1,5 @@
 import { Lexer } from "yaml";
-import { problem } from "../problem";
+import { unusableInput } from "../problem";
 
 /** Largest YAML text that is parsed, in bytes. The parser needs seconds, then minutes, for what is larger. */
 export const MAX_YAML_BYTES = 1024 * 1024;
@@ -19,16 +19,14 @@ export const MAX_YAML_NESTING = 100;
 export function demandModestYaml(text: string, file?: string, maxBytes = MAX_YAML_BYTES): void {
   const bytes = Buffer.byteLength(text, "utf8");
   if (bytes > maxBytes) {
-    throw problem(
-      { code: "file-too-large", file, message: `is ${bytes} bytes long; at most ${maxBytes} are read` },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "file-too-large",
+      file,
+      message: `is ${bytes} bytes long; at most ${maxBytes} are read`,
+    });
   }
   if (mayBeDeeperThan(text, MAX_YAML_NESTING) && isDeeperThan(text, MAX_YAML_NESTING)) {
-    throw problem(
-      { code: "yaml-too-complex", file, message: `nests deeper than ${MAX_YAML_NESTING} levels` },
-      "unusable",
-    );
+    throw unusableInput({ code: "yaml-too-complex", file, message: `nests deeper than ${MAX_YAML_NESTING} levels` });
   }
 }
 
@@ -120,6 +118,6 @@ export function demandCommonCharacters(text: string, file?: string, misread: rea
     if (at === undefined) continue;
     const line = text.slice(0, at).split("\n").length;
     const column = at - text.lastIndexOf("\n", at - 1);
-    throw problem({ code: "yaml-characters", file, line, column, message, remedy }, "unusable");
+    throw unusableInput({ code: "yaml-characters", file, line, column, message, remedy });
   }
 }

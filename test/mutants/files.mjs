@@ -110,7 +110,7 @@ export const mutants = [
   },
   {
     name: "a folder whose name begins like the repository counts as inside",
-    edits: [["src/files/repository.ts", "real.startsWith(this.root + path.sep)", "real.startsWith(this.root)"]],
+    edits: [["src/files/repository.ts", "real.startsWith(top + path.sep)", "real.startsWith(top)"]],
     test: "test/files/repository.test.ts",
   },
   {

@@ -7,7 +7,7 @@ import { type Repository, readOutside } from "../../files/repository";
 import { planAdoption } from "../../lifecycle/adopt/adopt";
 import { readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command";
 import { recipientsOf, writeIdentities } from "../init/identities";
@@ -87,17 +87,14 @@ function refuseNoSource({ fromManifests = [], fromFiles = [], context }: AdoptOp
   const inputs = [...fromManifests, ...fromFiles];
   if (inputs.filter((file) => file === "-").length > 1) {
     const message = "standard input can be read once only";
-    throw problem({ code: "contradicting-options", message, remedy: "give one of them as a file" }, "unusable");
+    throw unusableInput({ code: "contradicting-options", message, remedy: "give one of them as a file" });
   }
   if (inputs.length > 0 || context !== undefined) return;
-  throw problem(
-    {
-      code: "nothing-to-adopt",
-      message: "no source was given",
-      remedy: advice`name manifests with ${option("fromManifests")}, PEM files with ${option("fromFiles")}, or a live cluster with ${option("context")}`,
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "nothing-to-adopt",
+    message: "no source was given",
+    remedy: advice`name manifests with ${option("fromManifests")}, PEM files with ${option("fromFiles")}, or a live cluster with ${option("context")}`,
+  });
 }
 
 async function objectsOfContext(

@@ -2,7 +2,7 @@ import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { readManifests } from "../../lifecycle/adopt/manifests";
 import type { Api } from "../../live/api";
 import { isObjectName } from "../../live/object-name";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 
 /** Namespaces that installations use: manifests of every kind, and the Tigera operator. */
 const NAMESPACES = ["kube-system", "calico-system"];
@@ -19,7 +19,7 @@ export function secretNames(given: readonly string[]): SecretName[] {
     const [namespace, name, ...rest] = text.split("/");
     if (isObjectName(namespace) && isObjectName(name) && rest.length === 0) return { namespace, name };
     const message = "is not <namespace>/<name>, such as kube-system/calico-typha-certs";
-    throw problem({ code: "invalid-value", field: "secret", message }, "unusable");
+    throw unusableInput({ code: "invalid-value", field: "secret", message });
   });
 }
 
@@ -34,7 +34,7 @@ export async function liveObjects(api: Api, context: string, secrets: readonly S
     if (answer.kind === "absent") return [];
     if (answer.kind === "found") return [{ from: `context ${context}`, value: { kind, ...answer.body } }];
     const message = `the API server does not let you GET ${path} (403)`;
-    throw problem({ code: "api-access-denied", file: `context ${context}`, message }, "unusable");
+    throw unusableInput({ code: "api-access-denied", file: `context ${context}`, message });
   };
   const inNamespace = (namespace: string, plural: string, name: string) =>
     `/api/v1/namespaces/${namespace}/${plural}/${name}`;

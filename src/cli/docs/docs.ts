@@ -1,6 +1,6 @@
 import { packageFiles, readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import { own } from "../../remedy";
 import { columns } from "../output";
 import { EXIT } from "../problems";
@@ -19,14 +19,11 @@ export function docs(terminal: Pick<Terminal, "out">, page: string | undefined):
     const rows = [...pages].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
     terminal.out(columns([["PAGE", "TITLE"], ...rows]));
   } else {
-    throw problem(
-      {
-        code: "unknown-page",
-        message: `"${page}" is no page of the documentation${didYouMean(page, [...pages.keys()])}`,
-        remedy: own("docs"),
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "unknown-page",
+      message: `"${page}" is no page of the documentation${didYouMean(page, [...pages.keys()])}`,
+      remedy: own("docs"),
+    });
   }
   return EXIT.fine;
 }

@@ -1,6 +1,6 @@
 import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import { columns } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
@@ -33,14 +33,11 @@ export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: strin
   const [found] = section === undefined ? described : [`${topic}\n\n${section}\n`];
   if (found === undefined) {
     const known = [...sections.keys(), ...schemas.flatMap(({ schema }) => fieldPaths(schema))];
-    throw problem(
-      {
-        code: "unknown-topic",
-        message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, known)}`,
-        remedy: "leave it out for the list of all codes and fields",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "unknown-topic",
+      message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, known)}`,
+      remedy: "leave it out for the list of all codes and fields",
+    });
   }
   terminal.out(found);
   return EXIT.fine;

@@ -3,7 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { readOutside } from "../../files/repository";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { ProblemError, problem } from "../../problem";
+import { ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
@@ -26,7 +26,7 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
   );
   if (identities.length > 0) return [...new Set(identities)];
   const message = `${named.join(", ").replace(/^-$/, "standard input")} holds no age identity`;
-  throw problem({ code: "no-age-identity", message }, "unusable");
+  throw unusableInput({ code: "no-age-identity", message });
 }
 
 /**
@@ -57,7 +57,7 @@ export function readIdentityFile(file: string): string | undefined {
 }
 
 function unreadable(message: string): ProblemError {
-  return problem({ code: "standard-input-unusable", file: "standard input", message }, "unusable");
+  return unusableInput({ code: "standard-input-unusable", file: "standard input", message });
 }
 
 function standardInput(terminal: Terminal): string {

@@ -1,5 +1,5 @@
 import { programPath } from "../../files/program-path";
-import { type ProblemError, problem } from "../../problem";
+import { type ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, recipientOf } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
@@ -50,7 +50,7 @@ export async function identitiesOfCommand(
 /** @returns what it printed, or what went wrong */
 function runFor({ cwd, env }: Pick<Terminal, "cwd" | "env">, recipient: string): string | ProblemError {
   const failed = (message: string) =>
-    problem({ code: "identity-command-failed", file: IDENTITY_COMMAND, message }, "unusable");
+    unusableInput({ code: "identity-command-failed", file: IDENTITY_COMMAND, message });
   const words = shellWords(env[IDENTITY_COMMAND] ?? "");
   const [program, ...args] = words ?? [];
   if (words === undefined)

@@ -3,7 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { Reads } from "../../files/reads";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
-import { locationOf, ProblemError, problem } from "../../problem";
+import { locationOf, ProblemError, problem, unusableInput } from "../../problem";
 import { advice, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { givenCertificates } from "../given-certificates";
@@ -48,10 +48,10 @@ export async function importCertificates(
 
 function refuseTwoReaders(files: readonly string[], identities: readonly string[]): void {
   if (!files.includes("-") || !identities.includes("-")) return;
-  throw problem(
-    { code: "contradicting-options", message: "standard input cannot hold both certificates and an age identity" },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "contradicting-options",
+    message: "standard input cannot hold both certificates and an age identity",
+  });
 }
 
 /** What could be proved about a key beyond what is readable. */

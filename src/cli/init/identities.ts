@@ -2,7 +2,7 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
 
@@ -67,10 +67,7 @@ interface Wanted {
 async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
   if (holders.length === 0) {
     const message = "has nothing to do: every recipient is given";
-    throw problem(
-      { code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" },
-      "unusable",
-    );
+    throw unusableInput({ code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" });
   }
   const { generateIdentity, identityFileText } = await import("../../sealing/sops/identities");
   const operatorFile = path.resolve(terminal.cwd, file);
@@ -96,15 +93,12 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
   const { parseIdentities, recipientOf } = await import("../../sealing/sops/identities");
   const [identity, ...others] = parseIdentities(text, file);
   if (identity !== undefined && others.length === 0) return { identity, recipient: await recipientOf(identity) };
-  throw problem(
-    {
-      code: "identity-file-unfit",
-      file,
-      message: `is there already and holds ${others.length === 0 ? "no identity" : `${others.length + 1} identities`}, where one is expected`,
-      remedy: "name another file",
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "identity-file-unfit",
+    file,
+    message: `is there already and holds ${others.length === 0 ? "no identity" : `${others.length + 1} identities`}, where one is expected`,
+    remedy: "name another file",
+  });
 }
 
 /** Writes those that are new. @returns what takes them back */

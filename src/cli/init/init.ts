@@ -12,7 +12,7 @@ import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } fro
 import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { ProblemError, problem } from "../../problem";
+import { ProblemError, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
 import type { OptionValues } from "../command";
@@ -130,20 +130,17 @@ function repoURL(
   const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
   if (given !== undefined && !isArgoCd) {
     const message = `has no effect with \`gitops: ${gitops}\``;
-    throw problem({ code: "field-without-effect", field: "repoUrl", message, remedy: "leave it out" }, "unusable");
+    throw unusableInput({ code: "field-without-effect", field: "repoUrl", message, remedy: "leave it out" });
   }
   const address = given ?? (isArgoCd && !isThere ? originAddress(root) : undefined);
   if (address !== undefined) return { repoURL: address };
   if (!isArgoCd || isThere) return {};
-  throw problem(
-    {
-      code: "missing-field",
-      field: "repoUrl",
-      message: "is missing: Argo CD has to know the address of this repository, and git has no remote origin with one",
-      remedy: advice`give it, such as ${option("repoUrl")} https://git.example.com/team/clusters.git`,
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "missing-field",
+    field: "repoUrl",
+    message: "is missing: Argo CD has to know the address of this repository, and git has no remote origin with one",
+    remedy: advice`give it, such as ${option("repoUrl")} https://git.example.com/team/clusters.git`,
+  });
 }
 
 /** Options that are about keys, and those that are about leaves. */

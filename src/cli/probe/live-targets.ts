@@ -1,7 +1,7 @@
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { look } from "../../live/look";
 import { typhasOf } from "../../live/typhas";
-import { problem } from "../../problem";
+import { problem, unusableInput } from "../../problem";
 import { own } from "../../remedy";
 import { shellWord } from "../../shell";
 import { desiredCluster } from "../desired-cluster";
@@ -23,14 +23,11 @@ export async function liveTargets(
     const { observed, refused } = await look(api, location, ["endpointSlices"]);
     const service = `Service ${location.namespace}/${location.name} of context ${options.context}`;
     if (refused.length > 0) {
-      throw problem(
-        {
-          code: "api-access-denied",
-          message: `the endpoints of ${service} cannot be listed: no right to list endpointslices.discovery.k8s.io`,
-          remedy: "docs/how-to/doctor-rights.yaml has the rights that are needed",
-        },
-        "unusable",
-      );
+      throw unusableInput({
+        code: "api-access-denied",
+        message: `the endpoints of ${service} cannot be listed: no right to list endpointslices.discovery.k8s.io`,
+        remedy: "docs/how-to/doctor-rights.yaml has the rights that are needed",
+      });
     }
     const targets = typhasOf(observed.endpointSlices?.items ?? []).map(
       ({ endpoint, node, pod }): Target => ({

@@ -1,5 +1,5 @@
 import { type Endpoint, parseEndpoint } from "../../live/endpoint";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { type Problem, ProblemError, unusableInput } from "../../problem";
 
 /** What is probed. */
 export interface Target {
@@ -28,22 +28,20 @@ export function typedTargets(
 ): Targets | undefined {
   if (context !== undefined && texts.length === 0) return undefined;
   if (context !== undefined) {
-    throw problem(
-      {
-        code: "contradicting-options",
-        message: "endpoints are named, and a context that has its own",
-        remedy: "leave one of them out",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "contradicting-options",
+      message: "endpoints are named, and a context that has its own",
+      remedy: "leave one of them out",
+    });
   }
   const read = texts.map((text) => ({ text, endpoint: parseEndpoint(text, defaultPort) }));
   const wrong = read.filter(({ endpoint }) => endpoint === undefined);
   if (texts.length === 0) {
-    throw problem(
-      { code: "no-endpoint", message: "nothing to probe", remedy: "name an endpoint, or a cluster with --context" },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "no-endpoint",
+      message: "nothing to probe",
+      remedy: "name an endpoint, or a cluster with --context",
+    });
   }
   if (wrong.length === 0) return { targets: read.map(({ endpoint }) => ({ endpoint: endpoint! })) };
   throw new ProblemError(

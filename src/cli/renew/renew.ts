@@ -4,7 +4,7 @@ import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import { ROLES } from "../../x509/identity";
 import { renewFrom } from "../../x509/renewal";
 import { askIdentities } from "../identities/age-identities";
@@ -73,25 +73,24 @@ export async function renew(
 
 function refuseContradictions(names: readonly string[], { all, force, within }: RenewOptions): void {
   if (names.length === 0 && !all) {
-    throw problem(
-      { code: "no-cluster-named", message: "no cluster is named", remedy: "name one or more, or give --all" },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "no-cluster-named",
+      message: "no cluster is named",
+      remedy: "name one or more, or give --all",
+    });
   }
   if (names.length > 0 && all) {
-    throw problem(
-      { code: "contradicting-options", field: "all", message: "contradicts the clusters that are named" },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "contradicting-options",
+      field: "all",
+      message: "contradicts the clusters that are named",
+    });
   }
   if (force && within !== undefined) {
-    throw problem(
-      {
-        code: "contradicting-options",
-        field: "within",
-        message: "has no use with --force, which renews what is not due too",
-      },
-      "unusable",
-    );
+    throw unusableInput({
+      code: "contradicting-options",
+      field: "within",
+      message: "has no use with --force, which renews what is not due too",
+    });
   }
 }

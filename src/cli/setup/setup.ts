@@ -10,7 +10,7 @@ import { chooseRoots } from "../../lifecycle/setup/roots";
 import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
 import { describeSopsRules } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
-import { problem } from "../../problem";
+import { unusableInput } from "../../problem";
 import type { PreviewOptions } from "../preview";
 import type { Terminal } from "../terminal";
 import { VERSION } from "../version";
@@ -75,8 +75,10 @@ function refuseBareRepository(repository: Repository): void {
   const entries = repository.list(".").map(({ name }) => name);
   if (!["HEAD", "objects", "refs"].every((name) => entries.includes(name))) return;
   const message = "is a bare git repository: it has no files to add to";
-  throw problem(
-    { code: "no-work-tree", file: repository.root, message, remedy: "clone it, and run this in the clone" },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "no-work-tree",
+    file: repository.root,
+    message,
+    remedy: "clone it, and run this in the clone",
+  });
 }

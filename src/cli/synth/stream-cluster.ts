@@ -1,6 +1,6 @@
 import { findClusters, loadCluster, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { problem } from "../../problem";
+import { problem, unusableInput } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { structured } from "../output";
 import { EXIT } from "../problems";
@@ -17,7 +17,7 @@ export function streamCluster(terminal: Pick<Terminal, "out">, directory: string
   const [name, ...others] = asked;
   if (name === undefined || others.length > 0) {
     const message = `prints one cluster, and ${asked.length} are named`;
-    throw problem({ code: "not-one-cluster", field: "stdout", message, remedy: "name one cluster" }, "unusable");
+    throw unusableInput({ code: "not-one-cluster", field: "stdout", message, remedy: "name one cluster" });
   }
   const repository = new ConfiguredRepository(directory);
   selectFound(findClusters(repository), asked, repository);

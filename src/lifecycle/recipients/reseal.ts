@@ -1,7 +1,7 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { forEachAsync, type Watch } from "../../collect";
-import { type Problem, problem } from "../../problem";
+import { type Problem, problem, unusableInput } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
 import { ROLES } from "../../x509/identity";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
@@ -57,12 +57,12 @@ function refuseUnfitCertificate({ clusters, sealingCertificatePem }: ResealReque
   if (cluster === undefined || others.length > 0) {
     const message = "is for one cluster, and several are selected";
     const remedy = "name the cluster of the controller";
-    throw problem({ code: "sealing-certificate-without-use", field, message, remedy }, "unusable");
+    throw unusableInput({ code: "sealing-certificate-without-use", field, message, remedy });
   }
   const { name, config } = cluster;
   if (config.spec.secrets === "sealed-secrets") return;
   const message = `has no use: ${name} has \`secrets: ${config.spec.secrets}\``;
-  throw problem({ code: "sealing-certificate-without-use", field, message, remedy: "leave it out" }, "unusable");
+  throw unusableInput({ code: "sealing-certificate-without-use", field, message, remedy: "leave it out" });
 }
 
 async function sopsPart({ paths }: SealedCluster, request: ResealRequest): Promise<ResealPlan> {

@@ -4,7 +4,7 @@ import { SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach, refuse } from "../../collect";
-import { type Problem, problem } from "../../problem";
+import { type Problem, problem, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import {
   describeIdentity,
@@ -77,15 +77,12 @@ export function demandCluster(paths: ClusterPaths, read: ReadFile): Cluster {
     });
   }
   if (config !== undefined) return config;
-  throw problem(
-    {
-      code: "no-cluster-file",
-      file: clusterFile,
-      message: "is missing",
-      remedy: advice`run ${own("init", [name], { externalCa: true })} first`,
-    },
-    "unusable",
-  );
+  throw unusableInput({
+    code: "no-cluster-file",
+    file: clusterFile,
+    message: "is missing",
+    remedy: advice`run ${own("init", [name], { externalCa: true })} first`,
+  });
 }
 
 async function newRequestFiles(

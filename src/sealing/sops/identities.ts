@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Problem, ProblemError, problem } from "../../problem";
+import { type Problem, ProblemError, problem, unusableInput } from "../../problem";
 import { decodeBech32 } from "./bech32";
 
 /** An age key pair as text. */
@@ -162,7 +162,7 @@ export function readIdentities(
     const text = readFile(source.path);
     if (text === undefined && source.variable !== undefined) {
       const message = `does not exist, and ${source.variable} names it`;
-      throw problem({ code: "identity-file-missing", file: source.path, message }, "unusable");
+      throw unusableInput({ code: "identity-file-missing", file: source.path, message });
     }
     return text === undefined ? [] : parseIdentities(text, source.path);
   });
