@@ -179,6 +179,15 @@ const FAULTS: readonly Fault[] = [
     (observed) => env(observed).splice(2),
   ],
   [
+    "warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → add the Component dist/demo/calico-node (docs/how-to/switch-on.md)",
+    (observed) => {
+      for (const name of ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"])
+        setEnv(observed, name, { value: `/calico-node-certs/${name}` });
+      setEnv(observed, "FELIX_TYPHACN", { value: "calico-typha" });
+      setEnv(observed, "FELIX_TYPHAK8SSERVICENAME", { value: "calico-typha", valueFrom: undefined });
+    },
+  ],
+  [
     `problem node-tls-partial: calico-node has a part of the TLS settings only: FELIX_TYPHACERTFILE, FELIX_TYPHACN or FELIX_TYPHAURISAN is missing, so Felix does not start → ${COMPONENT}`,
     (observed) => {
       setEnv(observed, "FELIX_TYPHACN", undefined);

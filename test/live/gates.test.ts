@@ -466,6 +466,15 @@ describe("calico-node", () => {
     };
     expect(moved(byHand)[0]).toContain("3 wait until their pod is deleted (updateStrategy OnDelete)");
   });
+  const ofBefore: Change = (observed) => {
+    NODE_ENV(observed).env = [
+      { name: "FELIX_TYPHAK8SSERVICENAME", value: "calico-typha" },
+      { name: "FELIX_TYPHACAFILE", value: "/calico-typha-ca/typhaca.crt" },
+      { name: "FELIX_TYPHACN", value: "calico-typha" },
+      { name: "FELIX_TYPHACERTFILE", value: "/calico-node-certs/calico-node.crt" },
+      { name: "FELIX_TYPHAKEYFILE", value: "/calico-node-certs/calico-node.key" },
+    ];
+  };
   test("has gone back when none of the patch is left and all are restarted", () => {
     const back = (change: Change) => shut(isOf("nodes-back"), change, "parallel");
     expect(back(() => {})[0]).toContain(
@@ -475,6 +484,9 @@ describe("calico-node", () => {
       NODE_ENV(observed).env = [];
     };
     expect(back(clean)).toEqual([]);
+    // An installation that was taken over goes back to its own mutual TLS, which has names of its own.
+    expect(back(ofBefore)).toEqual([]);
+    expect(shut(isOf("nodes-moved"), ofBefore, "cutover")[0]).toContain("it has the TLS settings of another");
     expect(
       back((observed) => {
         clean(observed);
@@ -524,6 +536,15 @@ describe("upstream's Typha", () => {
     expect(told(upstream("calico-typha", of(1, 1, 2)))[0]).toContain("is not observed yet");
     expect(told(upstream("calico-typha", of(1, 3)))[0]).toContain("1/3 Typhas: 2 of Deployment");
     expect(told(upstream("calico-typha", of(3, 3)))).toEqual([]);
+  });
+  test("has to be Ready where there is no calico-config, as in Calico the hard way", () => {
+    const hardWay =
+      (ready: number): Change =>
+      (observed) => {
+        Object.assign(observed, { calicoConfig: undefined, upstreamTypha: of(ready, 3) });
+      };
+    expect(told(hardWay(1))[0]).toContain("1/3 Typhas: 2 of Deployment");
+    expect(told(hardWay(3))).toEqual([]);
   });
   test("is not seen where nothing says where calico-node goes back to", () => {
     expect(told(upstream(undefined))[0]).toContain("unseen: ConfigMap kube-system/calico-config does not say");

@@ -1,6 +1,6 @@
 import { CONTAINERS } from "../../calico/names";
 import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
-import { calicoNode, settingOf, tlsNames } from "../../components/calico-node/rules/settings";
+import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "../../components/calico-node/rules/settings";
 import type { Desired } from "../../components/desired";
 import type { DaemonSet, Pod } from "../../components/observed/objects";
 import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
@@ -41,7 +41,8 @@ export const NODE_GATES: readonly Gate[] = [
     source: "DaemonSet status",
     read(view) {
       const container = calicoNode(view.observed);
-      const settings = container === undefined ? [] : tlsNames(container);
+      const isBack = container === undefined || usesOtherTyphaWithTls(view.observed, view.desired);
+      const settings = isBack ? [] : tlsNames(container);
       const isOurs = settingOf(view.observed, "FELIX_TYPHAK8SSERVICENAME") === view.desired.location.name;
       const left = [...settings, ...(isOurs ? ["FELIX_TYPHAK8SSERVICENAME"] : [])];
       return rolledOut(view, left.length === 0 ? [] : [`the DaemonSet calico-node still has ${left.join(", ")}`]);

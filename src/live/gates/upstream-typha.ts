@@ -5,7 +5,7 @@ import { isObserved } from "./typhas";
 /** Name of upstream's Deployment and Service. */
 const UPSTREAM = "calico-typha";
 
-/** There is a plaintext Typha to go back to, or calico-node goes back to the API server. */
+/** There is a Typha of before to go back to, or calico-node goes back to the API server. */
 export const UPSTREAM_READY: Gate = {
   id: "upstream-ready",
   what: "upstream's Typha Ready again",
@@ -19,7 +19,9 @@ export const UPSTREAM_READY: Gate = {
     const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);
     const reading = (...blocking: readonly string[]): Reading => ({ done: ready, all, unit: "Typhas", blocking });
     const config = `ConfigMap ${location.calicoNodeNamespace}/calico-config`;
-    const name = calicoConfig?.data?.["typha_service_name"];
+    // Without a calico-config, as in Calico the hard way, calico-node's own manifest names its Typha.
+    const isNamedByOwner = calicoConfig === undefined && upstreamTypha !== undefined;
+    const name = isNamedByOwner ? UPSTREAM : calicoConfig?.data?.["typha_service_name"];
     if (name === undefined) return { unseen: `${config} does not say where calico-node goes back to` };
     if (name === location.name) return reading(`${config} still names ${name}: the stage cutover is not applied`);
     // As upstream's calico.yaml has it: without a Typha calico-node asks the API server itself.

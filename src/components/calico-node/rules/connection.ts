@@ -14,6 +14,7 @@ import {
   settingOf,
   tlsNames,
   typhaEnv,
+  usesOtherTyphaWithTls,
   versionOf,
 } from "./settings";
 
@@ -34,12 +35,14 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
-    find(observed, { paths }) {
+    find(observed, desired) {
       const container = calicoNode(observed);
-      if (container === undefined || tlsNames(container).length > 0) return false;
+      const usesOther = usesOtherTyphaWithTls(observed, desired);
+      if (container === undefined || (tlsNames(container).length > 0 && !usesOther)) return false;
+      const has = usesOther ? "the TLS settings of another" : "none of the TLS settings";
       return {
-        message: "calico-node is not moved to this Typha: it has none of the TLS settings",
-        remedy: `add the Component ${paths.dist}/calico-node (docs/how-to/switch-on.md)`,
+        message: `calico-node is not moved to this Typha: it has ${has}`,
+        remedy: `add the Component ${desired.paths.dist}/calico-node (docs/how-to/switch-on.md)`,
       };
     },
   },
@@ -106,6 +109,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     find(observed, desired) {
       const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length === 0 || isElsewhere(observed, SERVICE)) return false;
+      if (usesOtherTyphaWithTls(observed, desired)) return false;
       const live = `${settingOf(observed, NAMESPACE) ?? "kube-system"}/${settingOf(observed, SERVICE) ?? "none"}`;
       const git = `${desired.location.namespace}/${desired.location.name}`;
       const message = `calico-node looks for the Service ${live}, and git renders ${git}`;
@@ -131,6 +135,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     find(observed, desired) {
       const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length === 0) return false;
+      if (usesOtherTyphaWithTls(observed, desired)) return false;
       const wanted = calicoNode({ daemonSet: desired.calicoNode });
       const { template } = desired.calicoNode.spec;
       const live = observed.daemonSet?.spec.template ?? { spec: { containers: [] } };
@@ -176,9 +181,10 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
 /** Those of some settings that are set, and not to what git renders. */
 function differingSettings(names: readonly string[], observed: Observed, desired: Desired): string[] {
   const wanted = envOf(calicoNode({ daemonSet: desired.calicoNode }));
+  const usesOther = usesOtherTyphaWithTls(observed, desired);
   return names.filter((name) => {
     const value = settingOf(observed, name);
-    return value !== undefined && value !== wanted.get(name)?.value;
+    return !usesOther && value !== undefined && value !== wanted.get(name)?.value;
   });
 }
 

@@ -1,6 +1,8 @@
 import { CONTAINERS } from "../../../calico/names";
 import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
+import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../../calico/volumes";
 import { attempt } from "../../../collect";
+import type { Desired } from "../../desired";
 import type { Container, ContainerVariable } from "../../observed/objects";
 import { containerOf } from "../../observed/pods";
 import type { Observed } from "../../registry";
@@ -25,6 +27,18 @@ export function tlsNames({ env = [] }: Container): string[] {
     .filter(({ value, valueFrom }) => value || valueFrom)
     .map(({ name }) => name.toUpperCase())
     .filter((name) => FILES.includes(name) || IDENTITIES.includes(name));
+}
+
+/**
+ * Whether calico-node speaks mutual TLS with another Typha, as before an installation was taken over: its Service and all of
+ * its files are others than those of the patch.
+ */
+export function usesOtherTyphaWithTls(observed: Observed, { location }: Pick<Desired, "location">): boolean {
+  const files = FILES.map((name) => settingOf(observed, name));
+  const isOther = files.every(
+    (file) => file !== undefined && ![CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE].includes(file),
+  );
+  return isOther && settingOf(observed, "FELIX_TYPHAK8SSERVICENAME") !== location.name;
 }
 
 /** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
