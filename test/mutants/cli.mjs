@@ -64,12 +64,12 @@ export const mutants = [
   {
     name: "check --strict lets warnings pass",
     edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', "false"]],
-    test: "test/cli/check.test.ts",
+    test: "test/cli/check/check.test.ts",
   },
   {
     name: "check fails on warnings without --strict",
     edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', 'state === "warning"']],
-    test: "test/cli/check.test.ts",
+    test: "test/cli/check/check.test.ts",
   },
   {
     name: "check names what expires last as the first",
@@ -80,12 +80,12 @@ export const mutants = [
         "other.certificate.notAfter > soonest.certificate.notAfter",
       ],
     ],
-    test: "test/cli/check.test.ts",
+    test: "test/cli/check/check.test.ts",
   },
   {
     name: "what is left of killed commands is not told",
     edits: [["src/checks/dist.ts", "isTemporaryName(left.name) &&", "false &&"]],
-    test: "test/cli/check.test.ts",
+    test: "test/cli/check/check.test.ts",
   },
   {
     name: "any key that opens matches any certificate",
@@ -96,12 +96,12 @@ export const mutants = [
         "if (true)",
       ],
     ],
-    test: "test/cli/check-keys.test.ts",
+    test: "test/cli/check/keys.test.ts",
   },
   {
     name: "the CA's key is not opened",
     edits: [["src/checks/keys.ts", "if (caKey !== undefined && !isFinishing)", "if (false)"]],
-    test: "test/cli/check-keys.test.ts",
+    test: "test/cli/check/keys.test.ts",
   },
   {
     name: "status calls a leaf due that is not yet",
@@ -112,6 +112,30 @@ export const mutants = [
     name: "status rounds the days that are left up",
     edits: [["src/cli/status/status.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
     test: "test/cli/status.test.ts",
+  },
+  {
+    name: "-o json says that what was refused was written",
+    edits: [["src/cli/run-record.ts", '?? "refused"', '?? "written"']],
+    test: "test/cli/run-record.test.ts",
+  },
+  {
+    name: "a check of many clusters leaves warnings out of what it prints",
+    edits: [
+      ["src/cli/facts.ts", 'shown === "all" || !isRemark(fact)', 'shown === "all" || stateOf(fact) === "problem"'],
+    ],
+    test: "test/cli/check/brief.test.ts",
+  },
+  {
+    name: "--quiet keeps problems back",
+    edits: [
+      ["src/cli/check/check.ts", "else if (terminal.quiet) tellFacts(terminal, facts);", "else if (terminal.quiet) {}"],
+    ],
+    test: "test/cli/progress.test.ts",
+  },
+  {
+    name: "synth --diff writes",
+    edits: [["src/cli/synth/run-synth.ts", "if (preview !== undefined) {", "if (preview !== undefined && false) {"]],
+    test: "test/cli/run-record.test.ts",
   },
   {
     name: "unreadable input ends with the code of a problem",

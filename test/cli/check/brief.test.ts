@@ -24,6 +24,14 @@ test("of more than ten clusters only problems and their sum are printed, and --v
   expect((await runIn(copy, "check", ...NAMES.slice(0, 7))).out).toContain("✓ cluster.yaml fits its schema");
 });
 
+test("warnings are printed too, each below its cluster", async () => {
+  const { code, out } = await runIn({ cwd: root, now: new Date("2027-12-20T00:00:00Z") }, "check");
+  expect(code).toBe(0);
+  expect(out).not.toContain("✓");
+  expect(out.match(/^c\d+\n {2}! /gm)).toHaveLength(NAMES.length);
+  expect(out).toMatch(/\n11 clusters, \d+ warnings; --verbose prints every line\n$/);
+});
+
 test("each cluster is printed as soon as it is checked", async () => {
   const copy = copyOf(root);
   const said: string[] = [];

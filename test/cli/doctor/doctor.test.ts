@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity, identityFileText } from "../../src/sealing/sops/identities";
-import { NOW, runIn } from "./fake-terminal";
-import { copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
+import { type AgeIdentity, generateIdentity, identityFileText } from "../../../src/sealing/sops/identities";
+import { NOW, runIn } from "../fake-terminal";
+import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
 const CA_KEY = "clusters/demo/pki/ca-key.sops.yaml";
 const SERVER = "clusters/demo/pki/typha-server.yaml";

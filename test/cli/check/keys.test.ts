@@ -1,8 +1,8 @@
-import { generateIdentity, identityFileText } from "../../src/sealing/sops/identities";
-import { sealSops } from "../../src/sealing/sops/writer";
-import { makeController } from "../sealing/fixtures/sealing-certificate";
-import { NOW, type Ran, runIn } from "./fake-terminal";
-import { copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
+import { generateIdentity, identityFileText } from "../../../src/sealing/sops/identities";
+import { sealSops } from "../../../src/sealing/sops/writer";
+import { makeController } from "../../sealing/fixtures/sealing-certificate";
+import { NOW, type Ran, runIn } from "../fake-terminal";
+import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
 const SERVER = "clusters/demo/pki/typha-server.yaml";
 const CA_KEY = "clusters/demo/pki/ca-key.sops.yaml";
@@ -42,7 +42,7 @@ describe("what is wrong with a key:", () => {
     const other = copyOf(root);
     const certificate = /tls\.crt: (\S+)/.exec(read(root, SERVER))?.[1] ?? "";
     const foreign = await initialised(["demo"]);
-    const { openLeafKey } = await import("../../src/lifecycle/issue/leaf-key");
+    const { openLeafKey } = await import("../../../src/lifecycle/issue/leaf-key");
     const key = await openLeafKey(read(foreign, SERVER), [operator.identity], SERVER);
     const secret = {
       apiVersion: "v1",

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
-import { runIn } from "./fake-terminal";
-import { contentsOf, copyOf, initialised, read, write } from "./user-repository";
+import { runIn } from "../fake-terminal";
+import { contentsOf, copyOf, initialised, read, write } from "../user-repository";
 
 const SERVER = "clusters/demo/pki/typha-server.yaml";
 const CLIENT = "clusters/demo/pki/typha-client.yaml";
