@@ -1,4 +1,5 @@
 import { ApiObject, App, Chart, type ChartProps, JsonPatch, Testing, Yaml, YamlOutputType } from "cdk8s";
+import fc from "fast-check";
 import { CertificateSecret, TyphaMonitoring, TyphaRbac, TyphaWithMtls, type TyphaWithMtlsProps } from "../../src/index";
 import { fieldsOf, problemsOf, refusal } from "../calico/problems";
 import { type Manifest, objectsOf, pick } from "../upstream";
@@ -114,6 +115,41 @@ describe("a sealed Secret", () => {
       { code: "sealed-object-patched", field: "demo/secret/secret" },
     ]);
     expect(object.toJson()).toMatchObject({ data: sopsSecret()["data"], metadata: { name: "blue" } });
+  });
+
+  test("keeps all but labels and annotations, whatever is patched", () => {
+    const segment = fc.constantFrom(
+      "metadata",
+      "labels",
+      "annotations",
+      "data",
+      "tls.key",
+      "sops",
+      "mac",
+      "name",
+      "-",
+      "0",
+    );
+    const pointer = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join("/")}`);
+    const value = fc.constantFrom<unknown>("x", {}, { a: "b" }, null);
+    const patch = fc.oneof(
+      fc.tuple(pointer, value).map(([at, given]) => JsonPatch.add(at, given)),
+      fc.tuple(pointer, value).map(([at, given]) => JsonPatch.replace(at, given)),
+      fc.tuple(pointer, pointer).map(([from, at]) => JsonPatch.move(from, at)),
+      pointer.map((at) => JsonPatch.remove(at)),
+    );
+    const sealedPart = (object: ApiObject) => {
+      const { metadata, ...rest } = object.toJson();
+      return [rest, metadata.name, metadata.namespace];
+    };
+    fc.assert(
+      fc.property(fc.array(patch, { maxLength: 4 }), (patches) => {
+        const object = ApiObject.of(secretOf(sopsSecret()));
+        const before = sealedPart(object);
+        for (const each of patches) problemsOf(() => object.addJsonPatch(each));
+        expect(sealedPart(object)).toEqual(before);
+      }),
+    );
   });
 
   test("refuses a patch of its scope, by which the controller could not open it", () => {
