@@ -27,6 +27,7 @@ func TestCalicoTheHardWayIsTakenOverFromItsFolder(t *testing.T) {
 	renewed(t, r)
 	continues(t, r, from.file("typhaca.crt"))
 	i.interoperates(t, "with renewed certificates", first, i.deploy(t, r))
+	i.ends(t, r)
 }
 
 func TestKubespraysCertificatesAreTakenOverFromTheClusterAndTheCAFromItsFile(t *testing.T) {
@@ -55,6 +56,7 @@ done`)
 	r.MustRun(t, "import", "kubespray", from.file("new-server.pem"), from.file("new-client.pem"))
 	continues(t, r, from.file("kubernetes/ca.crt"))
 	i.interoperates(t, "with certificates of one purpose", first, i.deploy(t, r))
+	i.ends(t, r)
 }
 
 func TestTheOperatorsCertificatesAreTakenOverFromManifests(t *testing.T) {
@@ -80,6 +82,7 @@ func TestTheOperatorsCertificatesAreTakenOverFromManifests(t *testing.T) {
 	renewed(t, r)
 	continues(t, r, from.file("ca.crt"))
 	i.interoperates(t, "with renewed certificates", first, i.deploy(t, r))
+	i.ends(t, r)
 }
 
 func TestPuppetsCertificatesStayOnTheNodes(t *testing.T) {
@@ -103,6 +106,21 @@ for pair in server=calico-typha client=calico-node; do
 done
 [ $(id -u) != 0 ] || chown 999 server/tls.key`)
 	i.interoperates(t, "with the certificates of before", i.deploy(t, r))
+	i.ends(t, r)
+}
+
+// ends says that at the last stage kustomize drops the Typha of before and nothing else.
+func (i *installation) ends(t *testing.T, r *product.Repository) {
+	t.Helper()
+	before := i.built(t, r)
+	at(t, r, "mtls")
+	after := i.built(t, r)
+	if before["Deployment calico-typha"] == nil || after["Deployment calico-typha"] != nil {
+		t.Error("the Typha of before is not dropped at the last stage, or before it")
+	}
+	if len(after) != len(before)-1 {
+		t.Errorf("%d objects become %d", len(before), len(after))
+	}
 }
 
 // interoperates says that every client, of before and after, is in sync with every Typha, of before and after.

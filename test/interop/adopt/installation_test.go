@@ -2,8 +2,8 @@ package adopt
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,6 +20,8 @@ type installation struct {
 	cp        *controlplane.ControlPlane
 	namespace string
 	typha     *typha.Typha
+	// manifest of its workloads.
+	manifest string
 	// client is what calico-node of before shows and demands.
 	client typha.Credentials
 }
@@ -125,7 +127,7 @@ func install(t *testing.T, from *folder, n names, f files) *installation {
 	pair(n.server, n.certKey, n.privateKey, f.server, f.serverKey)
 	pair(n.client, n.clientCert, n.clientKey, f.client, f.clientKey)
 	return &installation{
-		cp: cp, namespace: n.namespace, typha: typha.Start(t, cp, n.namespace, "calico-typha"),
+		cp: cp, namespace: n.namespace, manifest: manifest, typha: typha.Start(t, cp, n.namespace, "calico-typha"),
 		client: typha.Credentials{
 			CAFile: from.file(f.ca), CertFile: from.file(f.client), KeyFile: from.file(f.clientKey), ServerCN: n.serverCN,
 		},
@@ -154,34 +156,49 @@ type after struct {
 	client typha.Credentials
 }
 
+// at renders the cluster at a stage.
+func at(t *testing.T, r *product.Repository, stage string) {
+	t.Helper()
+	path := filepath.Join("clusters", r.Cluster, "cluster.yaml")
+	before := string(r.Read(t, path))
+	if !strings.Contains(before, "  rollout:\n    stage: ") {
+		t.Fatalf("cluster.yaml has no stage:\n%s", before)
+	}
+	r.Write(t, path, regexp.MustCompile(`stage: \w+`).ReplaceAllString(before, "stage: "+stage))
+	r.MustRun(t, "synth")
+	r.MustRun(t, "check")
+}
+
 // deploy renders the cluster at its last stage but one, where calico-node is patched, applies it and starts its Typha.
 func (i *installation) deploy(t *testing.T, r *product.Repository) *after {
 	t.Helper()
-	path := filepath.Join("clusters", r.Cluster, "cluster.yaml")
-	atCutover := strings.Replace(string(r.Read(t, path)), "stage: parallel", "stage: cutover", 1)
-	if !strings.Contains(atCutover, "stage: cutover") {
-		t.Fatalf("cluster.yaml has no stage:\n%s", atCutover)
-	}
-	r.Write(t, path, atCutover)
-	r.MustRun(t, "synth")
-	r.MustRun(t, "check")
+	at(t, r, "cutover")
 	decrypted := r.Decrypted(t)
 	i.cp.Apply(t, decrypted, controlplane.ServerSide)
-	return &after{typha.Start(t, i.cp, i.namespace, "calico-typha-mtls"), i.rendered(t, decrypted)}
+	return &after{typha.Start(t, i.cp, i.namespace, "calico-typha-mtls"), i.rendered(t, r)}
 }
 
-// rendered are the credentials of a calico-node that is patched.
-func (i *installation) rendered(t *testing.T, decrypted string) typha.Credentials {
+// built is what kustomize makes of the installation's own manifests with both Components, by kind and name.
+func (i *installation) built(t *testing.T, r *product.Repository) map[string]controlplane.Object {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(decrypted, "calico-node", "calico-node.patch.yaml"))
-	if err != nil {
-		t.Fatal(err)
+	r.Write(t, "calico/calico.yaml", i.manifest)
+	r.Write(t, "calico/kustomization.yaml", fmt.Sprintf("resources: [calico.yaml]\ncomponents: [../%[1]s, ../%[2]s]\n",
+		r.Dist("calico-node"), r.Dist("without-upstream-typha")))
+	objects := map[string]controlplane.Object{}
+	for _, document := range strings.Split(i.cp.Kubectl(t, "kustomize", filepath.Join(r.Root, "calico")), "\n---\n") {
+		var object controlplane.Object
+		if err := yaml.Unmarshal([]byte(document), &object); err != nil {
+			t.Fatal(err)
+		}
+		objects[fmt.Sprint(object["kind"], " ", object["metadata"].(controlplane.Object)["name"])] = object
 	}
-	var patch controlplane.Object
-	if err := yaml.Unmarshal(text, &patch); err != nil {
-		t.Fatal(err)
-	}
-	pod, err := kubelet.PodOf(patch)
+	return objects
+}
+
+// rendered are the credentials of the installation's own calico-node with the patch.
+func (i *installation) rendered(t *testing.T, r *product.Repository) typha.Credentials {
+	t.Helper()
+	pod, err := kubelet.PodOf(i.built(t, r)["DaemonSet calico-node"])
 	if err != nil {
 		t.Fatal(err)
 	}
