@@ -11,9 +11,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
+import { EXAMPLES, NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
 import { packed } from "./packed.mjs";
 
+const root = path.join(import.meta.dirname, "..");
 const { values: options } = parseArgs({ options: { all: { type: "boolean" }, tarball: { type: "string" } } });
 const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-pack-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
@@ -32,6 +33,8 @@ function tryProject({ name, packages, resolutions, runners }) {
     cpSync(path.join(import.meta.dirname, "consumers/project"), path.join(folder, kind), { recursive: true });
     writeFileSync(path.join(folder, kind, "package.json"), JSON.stringify({ type: kind }));
   }
+  for (const beside of ["clusters", "examples"])
+    cpSync(path.join(root, beside), path.join(folder, "commonjs", beside), { recursive: true });
   const bin = path.join(folder, "node_modules/.bin");
   const attempt = (title, program, args, where = "commonjs", env = {}) =>
     tell(`${name}: ${title}`, run(program, args, path.join(folder, where), env));
@@ -49,6 +52,8 @@ function tryProject({ name, packages, resolutions, runners }) {
     const { command, kinds } = RUNNERS[runner];
     const [program, ...args] = command;
     for (const kind of kinds) attempt(`${runner}, ${kind}`, `${bin}/${program}`, args, kind);
+    for (const example of EXAMPLES.runners.includes(runner) ? EXAMPLES.names : [])
+      attempt(`${runner}, examples: ${example}`, `${bin}/${program}`, [`examples/${example}/main.ts`, example]);
   }
   if (Object.keys(packages).length > 0) return;
 

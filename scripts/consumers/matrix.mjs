@@ -75,3 +75,6 @@ export const RUNNERS = {
   "ts-node": { command: ["ts-node", "chart.ts"], kinds: ["commonjs"] },
   "ts-jest": { command: ["jest"], kinds: ["commonjs"] },
 };
+
+/** Programs of examples/ that take the folder they write into, and run beside clusters/; their packages are CommonJS. */
+export const EXAMPLES = { runners: ["tsx", "ts-node"], names: ["compose", "two-stacks", "load-cluster"] };
