@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from "node:net";
 import * as tls from "node:tls";
 import { describeProbe } from "../../src/cli/probe/describe-probe";
-import type { ProbeRow } from "../../src/cli/probe/probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
+import type { ProbeRow } from "../../src/live/probe-row";
 import { runIn } from "./fake-terminal";
 import { holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 
@@ -192,17 +192,17 @@ describe("each verdict has its words:", () => {
     [
       { ...row, verdict: "after" },
       "no: younger",
-      "serves a younger certificate than clusters/demo/pki: bring this checkout up to date.",
+      "serves a younger certificate than git has of demo: bring this checkout up to date.",
     ],
     [
       { ...row, verdict: "another-identity" },
       "no: not Typha's",
-      "shows a certificate of ours that is not Typha's: calico-node refuses it.",
+      "serves a certificate of ours that is not Typha's: calico-node refuses it.",
     ],
     [
       { ...row, verdict: "not-ours" },
       "no: not of our CA",
-      "no cluster of this repository trusts its certificate: calico-node refuses it.",
+      "serves a certificate that no cluster of this repository trusts: calico-node refuses it.",
     ],
     [
       { ...none, verdict: "plaintext" },

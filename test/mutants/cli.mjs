@@ -3,22 +3,22 @@
 export const mutants = [
   {
     name: "probe takes an expired certificate for good",
-    edits: [["src/cli/probe/probe.ts", " &&\n    residualDays! >= 0\n", "\n"]],
+    edits: [["src/live/probe-row.ts", " &&\n    residualDays! >= 0\n", "\n"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a certificate that ends today for expired",
-    edits: [["src/cli/probe/probe.ts", "residualDays! >= 0", "residualDays! > 0"]],
+    edits: [["src/live/probe-row.ts", "residualDays! >= 0", "residualDays! > 0"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a Typha that refuses calico-node for good",
-    edits: [["src/cli/probe/probe.ts", "(client === undefined || letsIn(client)) &&", "true &&"]],
+    edits: [["src/live/probe-row.ts", "(client === undefined || letsIn(client)) &&", "true &&"]],
     test: "test/cli/probe.test.ts",
   },
   {
     name: "probe takes a Typha that lets strangers in for good",
-    edits: [["src/cli/probe/probe.ts", "!letsIn(stranger) &&", "true &&"]],
+    edits: [["src/live/probe-row.ts", "!letsIn(stranger) &&", "true &&"]],
     test: "test/cli/probe.test.ts",
   },
   {

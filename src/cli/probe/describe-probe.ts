@@ -1,8 +1,8 @@
+import { findingsOf, type ProbeRow } from "../../live/probe-row";
 import { printable } from "../../printable";
 import { shortSerial } from "../../x509/certificate";
 import { cut, paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";
-import type { ProbeRow } from "./probe";
 
 /** A row per endpoint; below, what to do about those that are not as git says. */
 export function describeProbe(
@@ -35,8 +35,19 @@ export function describeProbe(
       ...(wantsClient ? [printable(row.client ?? "")] : []),
     ]),
   ]);
-  const advice = [...rows.flatMap(adviceFor), ...fromHere(rows)];
-  return advice.length === 0 ? table : `${table}\n${advice.join("\n")}\n`;
+  const findings = describeFindings(rows);
+  return findings === "" ? table : `${table}\n${findings}`;
+}
+
+/** One line a finding, and the command that helps below it. */
+export function describeFindings(rows: readonly ProbeRow[]): string {
+  const lines = rows.flatMap((row) =>
+    findingsOf(row).map(({ sentence, command }) => {
+      const line = `${row.node ?? row.endpoint} ${sentence}`;
+      return `${printable(line)}${command === undefined ? "" : `\n   ${command}`}`;
+    }),
+  );
+  return [...lines, ...fromHere(rows)].map((line) => `${line}\n`).join("");
 }
 
 /** Columns of what a Typha serves where the table has to fit 80. */
@@ -82,29 +93,4 @@ function fromHere(rows: readonly ProbeRow[]): string[] {
   return rows.every(({ verdict, node }) => verdict === "unreachable" && node !== undefined)
     ? ["No Typha can be reached from here. Run probe where the nodes' network is, such as on a node."]
     : [];
-}
-
-/** One line a finding: what it means, and what helps. */
-function adviceFor(row: ProbeRow): string[] {
-  const { endpoint, node, restart, verdict, cluster, stranger, client, residualDays } = row;
-  const lines: string[] = [];
-  if (verdict === "before") {
-    const how = restart === undefined ? " Restart its pod." : `\n   ${restart}`;
-    lines.push(`was not restarted after the last renewal: Typha reads its files once.${how}`);
-  }
-  if (verdict === "after") {
-    lines.push(`serves a younger certificate than git has of ${cluster}: bring this checkout up to date.`);
-  }
-  if (verdict === "another-identity")
-    lines.push("shows a certificate of ours that is not Typha's: calico-node refuses it.");
-  if (verdict === "not-ours")
-    lines.push("no cluster of this repository trusts its certificate: calico-node refuses it.");
-  if (verdict === "plaintext") lines.push("does not speak TLS: anyone who can reach it reads the network policy.");
-  if (residualDays !== undefined && residualDays < 0) {
-    lines.push("serves an expired certificate: calico-node refuses it at its next connect.");
-  }
-  if (stranger === "accepted") lines.push("lets a client in that shows no certificate.");
-  if (client !== undefined && client !== "accepted")
-    lines.push(`does not let calico-node's certificate in (${printable(client)}).`);
-  return lines.map((line) => `${printable(node ?? endpoint)} ${line}`);
 }

@@ -1,5 +1,6 @@
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { look } from "../../live/look";
+import type { Target } from "../../live/probe-row";
 import { typhasOf } from "../../live/typhas";
 import { problem, unusableInput } from "../../problem";
 import { own } from "../../remedy";
@@ -7,7 +8,7 @@ import { shellWord } from "../../shell";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import type { Terminal } from "../terminal";
-import type { Target, Targets } from "./targets";
+import type { Targets } from "./targets";
 
 /** Every endpoint of the Service that git renders, in the cluster of a context. @throws ProblemError where there is none */
 export async function liveTargets(

@@ -3,48 +3,19 @@ import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/loa
 import type { Pki } from "../../cluster/pki";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
-import { describeEndpoint, type Endpoint } from "../../live/endpoint";
-import { type Observation, observe, type Reaction } from "../../live/observe";
-import { closest, type Verdict } from "../../live/served";
+import type { Endpoint } from "../../live/endpoint";
+import { observe, type Reaction } from "../../live/observe";
+import { isGood, probeRow } from "../../live/probe-row";
+import { closest } from "../../live/served";
 import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
-import { describeIdentity, identityOf } from "../../x509/identity";
-import { day, instant } from "../../x509/renewal";
 import { ageIdentities } from "../identities/age-identities";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import type { ProbeOptions } from "./command";
-import { describeProbe } from "./describe-probe";
-import { type Target, type Targets, typedTargets } from "./targets";
-
-/** What `probe` saw of one endpoint; the fields of `-o json`. */
-export interface ProbeRow {
-  readonly endpoint: string;
-  /** Node that it runs on; with `--context` only. */
-  readonly node?: string;
-  /** Command that restarts its pod; with `--context` only. */
-  readonly restart?: string;
-  readonly verdict: Verdict;
-  /** Why there is no certificate to be judged. */
-  readonly reason?: string;
-  /** Cluster whose certificate it is. */
-  readonly cluster?: string;
-  readonly identity?: string;
-  readonly serial?: string;
-  readonly issuer?: string;
-  readonly expires?: string;
-  /** Whole days that are left; negative once expired. */
-  readonly residualDays?: number;
-  /** Such as `TLSv1.3`. */
-  readonly protocol?: string;
-  /** Such as `ecdsa-p256`. */
-  readonly keyType?: string;
-  /** What became of a client that shows nothing. */
-  readonly stranger?: string;
-  /** What became of the client that shows the cluster's client certificate; absent where no key was opened. */
-  readonly client?: string;
-}
+import { describeFindings, describeProbe } from "./describe-probe";
+import { type Targets, typedTargets } from "./targets";
 
 interface Candidate {
   readonly name: string;
@@ -84,8 +55,9 @@ export async function probe(
     }),
   );
   const { output } = options;
-  const isData = output === "json" || output === "yaml";
-  terminal.out(isData ? structured(output, rows) : describeProbe(terminal, rows, output));
+  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  else if (terminal.quiet) terminal.err(describeFindings(rows));
+  else terminal.out(describeProbe(terminal, rows, output));
   return rows.every(isGood) ? EXIT.fine : EXIT.problems;
 }
 
@@ -145,49 +117,4 @@ async function asClient(
     shown: { certificatePem: chainPem(chain), privateKeyPem },
   });
   return observation.kind === "served" ? observation.answer : { kind: "refused", reason: observation.kind };
-}
-
-function probeRow(
-  { endpoint, ...where }: Target,
-  observation: Observation,
-  verdict: Verdict,
-  cluster: string | undefined,
-  client: Reaction | undefined,
-  now: Date,
-): ProbeRow {
-  const seen = { endpoint: describeEndpoint(endpoint), ...where, verdict };
-  if (observation.kind !== "served") {
-    return "reason" in observation ? { ...seen, reason: observation.reason } : seen;
-  }
-  const { chain, protocol, answer } = observation;
-  const [leaf] = chain;
-  const identity = identityOf(leaf);
-  return {
-    ...seen,
-    ...(cluster === undefined ? {} : { cluster }),
-    ...(identity === undefined ? {} : { identity: describeIdentity(identity) }),
-    serial: leaf.serial,
-    issuer: leaf.issuer,
-    expires: instant(leaf.notAfter),
-    residualDays: Math.floor((leaf.notAfter.getTime() - now.getTime()) / day),
-    protocol,
-    keyType: leaf.publicKey.name,
-    stranger: describeAnswer(answer),
-    ...(client === undefined ? {} : { client: describeAnswer(client) }),
-  };
-}
-
-function describeAnswer(answer: Reaction): string {
-  return answer.kind === "refused" ? `refused: ${answer.reason}` : answer.kind;
-}
-
-/** What git says is served, to the client only, and has not expired. */
-function isGood({ verdict, stranger, client, residualDays }: ProbeRow): boolean {
-  const letsIn = (answer: string | undefined) => answer === "accepted";
-  return (
-    (verdict === "same" || verdict === "trusted") &&
-    !letsIn(stranger) &&
-    (client === undefined || letsIn(client)) &&
-    residualDays! >= 0
-  );
 }

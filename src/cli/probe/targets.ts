@@ -1,13 +1,6 @@
-import { type Endpoint, parseEndpoint } from "../../live/endpoint";
+import { parseEndpoint } from "../../live/endpoint";
+import type { Target } from "../../live/probe-row";
 import { type Problem, ProblemError, unusableInput } from "../../problem";
-
-/** What is probed. */
-export interface Target {
-  readonly endpoint: Endpoint;
-  readonly node?: string;
-  /** Command that restarts its pod. */
-  readonly restart?: string;
-}
 
 /** What is probed, and which clusters it is compared with; all where that is undefined. */
 export interface Targets {
