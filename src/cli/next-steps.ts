@@ -20,15 +20,15 @@ export function synthAndCommit(
 }
 
 /** Commits folders and what was written beside them; nothing else that lies in the repository. */
-export function commit(
-  { program = IN_REPOSITORY.program }: Printer,
-  folders: readonly string[],
-  writes: Written,
-): string {
-  // `-C`, which git has too.
-  const at = program.slice(IN_REPOSITORY.program.length);
+export function commit(printer: Printer, folders: readonly string[], writes: Written = []): string {
+  const at = sameFolder(printer);
   const beside = writes.map(({ path }) => path).filter((path) => !folders.some((one) => path.startsWith(`${one}/`)));
   return `git${at} ${shellCommand`add ${[...folders, ...beside]}`} && git${at} commit`;
+}
+
+/** The `-C` of this run, which git and npm have too; with a blank before it. */
+export function sameFolder({ program = IN_REPOSITORY.program }: Printer): string {
+  return program.slice(IN_REPOSITORY.program.length);
 }
 
 /** Lines behind `next`, the first one on its line. */

@@ -128,8 +128,7 @@ test("a grown repository is completed, and what is found is said", async () => {
   expect(out).not.toContain("token");
   for (const found of ["apps/typha.yaml", ".sops.yaml", "package-lock.json"]) expect(out).toContain(found);
   expect(read(root, ".gitignore")).toBe("*.log\nnode_modules/\n");
-  expect(read(root, "typha-mtls.yaml")).toContain("gitops: argocd");
-  expect(out).toContain("init <cluster> --calico <version> --nodes <number> --sealing-cert <file>");
+  expect(out).toContain("init <cluster> --calico <version> --nodes <number> --gitops argocd --sealing-cert <file>");
 });
 
 test("edits that are not committed are kept and named", async () => {

@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import { SETTINGS_FILE } from "../../cluster/settings";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { advice, own, page, type Remedy } from "../../remedy";
@@ -94,7 +96,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
 }
 
 export function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
-  const isShared = ({ path }: PlannedWrite) => path.endsWith(SOPS_CONFIG_FILE);
+  const isShared = ({ path }: PlannedWrite) => [SOPS_CONFIG_FILE, SETTINGS_FILE].includes(basename(path));
   return columns([
     ...identities.map(({ file, holder, recipient, text }) => [
       text === undefined ? "found" : "created",

@@ -17,6 +17,7 @@ import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
 import type { OptionValues } from "../command";
 import { identitiesToOpen } from "../identities/age-identities";
+import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import type { clusterOptions, initOptions } from "./command";
@@ -37,9 +38,10 @@ const ASSUMED = ["calico", "nodes"] as const;
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
   const repository = new ConfiguredRepository(directory);
-  const paths = repository.layout.paths(name);
   const reads = new Reads(repository);
   const { read } = reads;
+  const { layout, settings } = chosenLayout(repository, read);
+  const paths = layout.paths(name);
   const { sealingCert } = options;
   const asked = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
@@ -50,10 +52,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
     const uris = { server: options.serverUri, client: options.clientUri };
-    const writes = planInitWithoutKeys(
-      { paths, cluster: { ...cluster, uris }, read },
-      KEY_OPTIONS.filter((option) => options[option] !== undefined),
-    );
+    const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
+    const planned = planInitWithoutKeys({ paths, cluster: { ...cluster, uris }, read }, keyOptions);
+    const writes = [...settings, ...planned];
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
       told: () => describeInitWithoutKeys(terminal, { ...madeNow(), writes, identities: [] }, read),
@@ -83,7 +84,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...identities.map((made) => made.identity),
     ],
   };
-  const writes = external ? await planExternalInit(request) : await planInit(request);
+  const writes = [...settings, ...(external ? await planExternalInit(request) : await planInit(request))];
   if (writes.length === 0) {
     return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }

@@ -1,9 +1,9 @@
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { SetupPlan } from "../../lifecycle/setup/setup";
+import type { SopsRules } from "../../lifecycle/setup/sops-rules";
 import type { GitOpsTools } from "../../lifecycle/setup/surroundings";
 import { type OwnCommand, own, placeholder, type Remedy } from "../../remedy";
-import { shellCommand } from "../../shell";
-import { next } from "../next-steps";
+import { commit, next, sameFolder } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 
@@ -13,8 +13,7 @@ export interface Setup {
   readonly tools: GitOpsTools;
   readonly git: boolean;
   readonly origin: string | undefined;
-  /** The rules of `.sops.yaml`, as far as they concern new clusters; undefined without the file. */
-  readonly sopsRules: string | undefined;
+  readonly sopsRules: SopsRules | undefined;
   readonly hasClusters: boolean;
   /** Files of the plan with edits that are not committed. */
   readonly edited: readonly PlannedWrite[];
@@ -30,7 +29,7 @@ export function describeSetup(terminal: Pick<Terminal, "program">, setup: Setup)
     `${write.note}${edited.includes(write) ? "; keeps your uncommitted edits" : ""}`,
   ]);
   const made = rows.length === 0 ? "nothing to write\n" : columns(rows);
-  const steps = nextSteps(setup);
+  const steps = nextSteps(terminal, setup);
   return `${columns(facts(setup))}\n${made}${steps.length === 0 ? "" : `\n${next(terminal, ...steps)}`}`;
 }
 
@@ -40,21 +39,21 @@ function facts({ tools, git, origin, sopsRules, lockFile }: Setup): string[][] {
     ["git", git ? (origin ?? "without a remote origin") : "no repository"],
     ...tool("Flux", tools.flux),
     ...tool("Argo CD", tools.argocd),
-    ...(sopsRules === undefined ? [] : [[".sops.yaml", sopsRules]]),
+    ...(sopsRules === undefined ? [] : [[sopsRules.file, sopsRules.what]]),
     ...(lockFile ? [["npm", "package-lock.json"]] : []),
   ];
   return found.map(([what, where], at) => [at === 0 ? "found" : "", what!, where!]);
 }
 
-function nextSteps({ plan, tools, git, hasClusters, lockFile }: Setup): Remedy[] {
+function nextSteps(terminal: Pick<Terminal, "program">, { plan, tools, git, hasClusters, lockFile }: Setup): Remedy[] {
   const { writes, isToInstall, byHand } = plan;
   // npm install makes the lock file.
   const files = [...writes.map(({ path }) => path), ...(isToInstall || lockFile ? ["package-lock.json"] : [])];
   return [
-    ...(git ? [] : ["git init"]),
+    ...(git ? [] : [`git${sameFolder(terminal)} init`]),
     ...(byHand === undefined ? [] : [byHand]),
-    ...(isToInstall ? ["npm install"] : []),
-    ...(writes.length === 0 ? [] : [shellCommand`git add ${files} && git commit`]),
+    ...(isToInstall ? [`npm${sameFolder(terminal)} install`] : []),
+    ...(writes.length === 0 ? [] : [commit(terminal, files)]),
     ...(hasClusters ? [] : [own("init", [placeholder("cluster")], initOptions(tools))]),
   ];
 }
@@ -64,7 +63,9 @@ function initOptions({ flux, argocd }: GitOpsTools): OwnCommand["options"] {
   return {
     calico: placeholder("version"),
     nodes: placeholder("number"),
-    ...(flux === undefined && argocd !== undefined ? { sealingCert: placeholder("file") } : { recipient }),
+    ...(flux === undefined && argocd !== undefined
+      ? { gitops: "argocd", sealingCert: placeholder("file") }
+      : { recipient }),
     operatorRecipient: recipient,
   };
 }

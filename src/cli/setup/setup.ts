@@ -6,15 +6,15 @@ import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
 import type { Repository } from "../../files/repository";
 import type { CodeHost } from "../../lifecycle/setup/jobs";
-import { chooseRoots } from "../../lifecycle/setup/roots";
 import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
-import { describeSopsRules } from "../../lifecycle/setup/sops-rules";
+import { sopsRulesFor } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
 import { unusableInput } from "../../problem";
 import type { PreviewOptions } from "../preview";
 import type { Terminal } from "../terminal";
 import { VERSION } from "../version";
 import { writeNothing, writePlan } from "../write-plan";
+import { chosenLayout } from "./chosen-layout";
 import { describeSetup } from "./describe-setup";
 
 interface SetupOptions extends PreviewOptions {
@@ -34,18 +34,13 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     read: (path: string) => attempt(() => repository.read(path)).result,
     list: (folder: string) => attempt(() => repository.list(folder)).result ?? [],
   };
-  const roots = chooseRoots(searched, {
-    isOurs: (cluster) => isClusterFolder(repository, cluster),
-    isIgnored: (folder) => isIgnoredFolder(root, folder),
-  });
-  const clusters = searched.list(roots.inputs).filter(({ name }) => isClusterFolder(repository, name));
-  const tools = findGitOpsTools(searched, [roots.dist]);
+  const { layout, settings } = chosenLayout(repository, read);
+  const tools = findGitOpsTools(searched, [layout.dist]);
   const plan = planSetup({
     read,
     version: VERSION,
-    roots,
-    tools,
-    hasSettings: read("typha-mtls.yaml") !== undefined,
+    roots: layout,
+    settings,
     ignoresPackages: ignoresFolder(read(".gitignore"), "node_modules") || isIgnoredFolder(root, "node_modules"),
     isTop: prefix === undefined || prefix === "",
     ci: options.ci,
@@ -56,8 +51,9 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     tools,
     git: prefix !== undefined,
     origin: originAddress(root),
-    sopsRules: describeSopsRules(read, roots),
-    hasClusters: clusters.length > 0,
+    sopsRules: sopsRulesFor(layout, searched.read),
+    hasClusters:
+      settings.length === 0 && searched.list(layout.inputs).some(({ name }) => isClusterFolder(repository, name)),
     edited: plan.writes.filter(({ path }) => committed !== undefined && committed(path) !== read(path)),
     lockFile: repository.has("package-lock.json"),
   });

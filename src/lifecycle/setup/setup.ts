@@ -6,18 +6,16 @@ import type { PlannedWrite } from "../planned-write";
 import { type GitLabInclude, includeJobs } from "./gitlab-include";
 import { type CodeHost, jobFiles } from "./jobs";
 import { withPackage } from "./package-json";
-import type { ChosenRoots } from "./roots";
-import type { GitOpsTools, Searched } from "./surroundings";
+import type { Searched } from "./surroundings";
 
 /** Everything that `setup` needs to know. */
 export interface SetupRequest {
   readonly read: Searched["read"];
   /** Version of this program, which package.json pins. */
   readonly version: string;
-  readonly roots: ChosenRoots;
-  readonly tools: GitOpsTools;
-  /** Whether typha-mtls.yaml exists: it is left as it is. */
-  readonly hasSettings: boolean;
+  readonly roots: Roots;
+  /** A new typha-mtls.yaml; empty where none is needed. */
+  readonly settings: readonly PlannedWrite[];
   /** Whether git ignores node_modules/. */
   readonly ignoresPackages: boolean;
   /** Whether the folder is the top of its git repository, or in none. */
@@ -51,7 +49,7 @@ export function planSetup(request: SetupRequest): SetupPlan {
       ...project.writes,
       ...(ignoresPackages ? [] : [withLine(".gitignore", read(".gitignore"), "node_modules/")]),
       ...(project.hasCdk8sCli && read(CDK8S_FILE) === undefined ? [cdk8sFile(roots)] : []),
-      ...settings(request),
+      ...request.settings,
       ...jobs.writes,
     ],
     isToInstall: project.isToInstall,
@@ -75,31 +73,6 @@ const CDK8S_FILE = "cdk8s.yaml";
 function cdk8sFile({ dist }: Roots): PlannedWrite {
   const content = `language: typescript\napp: node node_modules/typha-mtls/lib/main.js\noutput: ${dist}\n`;
   return { path: CDK8S_FILE, content, verb: "created", note: "for `npx cdk8s synth`" };
-}
-
-/** typha-mtls.yaml, where something of it is not the default. */
-function settings({ roots, tools, hasSettings }: SetupRequest): PlannedWrite[] {
-  const gitops = tools.argocd !== undefined && tools.flux === undefined ? "argocd" : undefined;
-  if (hasSettings || (roots.because === undefined && gitops === undefined)) return [];
-  return [settingsFile(roots, gitops)];
-}
-
-/** A new typha-mtls.yaml. @param gitops - what applies new clusters, where that is not the default */
-export function settingsFile({ inputs, dist, because }: ChosenRoots, gitops?: string): PlannedWrite {
-  const content = [
-    "# yaml-language-server: $schema=node_modules/typha-mtls/schema/repository.schema.json",
-    "apiVersion: typha-mtls/v1alpha1",
-    "kind: Repository",
-    "spec:",
-    ...(because === undefined ? [] : [`  inputs: ${inputs}`, "  dist:", `    path: ${dist}`]),
-    ...(gitops === undefined ? [] : ["  defaults:", `    gitops: ${gitops}`]),
-    "",
-  ].join("\n");
-  const note = [
-    ...(because === undefined ? [] : [`inputs in ${inputs}, rendered in ${dist}: ${because}`]),
-    ...(gitops === undefined ? [] : [`gitops: ${gitops}`]),
-  ].join("; ");
-  return { path: "typha-mtls.yaml", content, verb: "created", note };
 }
 
 const NO_JOBS: GitLabInclude = { writes: [] };

@@ -1,5 +1,6 @@
+import { Layout } from "../../../src/cluster/layout";
 import { chooseRoots } from "../../../src/lifecycle/setup/roots";
-import { describeSopsRules } from "../../../src/lifecycle/setup/sops-rules";
+import { sopsRulesFor } from "../../../src/lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../../src/lifecycle/setup/surroundings";
 
 /** A repository in memory. */
@@ -57,7 +58,10 @@ test.each([
     { ...NEITHER, isOurs: (name: string) => name === "prod" },
   ],
 ])("the usual folders hold for %s", (_, files, how) => {
-  expect(chooseRoots(repository(files as Record<string, string>), how)).toEqual({ inputs: "clusters", dist: "dist" });
+  expect(chooseRoots(repository(files as Record<string, string>).list, how)).toEqual({
+    inputs: "clusters",
+    dist: "dist",
+  });
 });
 
 test.each<[because: string, files: Record<string, string>, ignored: string[], dist: string]>([
@@ -67,7 +71,7 @@ test.each<[because: string, files: Record<string, string>, ignored: string[], di
   ["git ignores dist/", {}, ["dist", "typha/dist"], "typha/rendered"],
 ])("folders of our own are chosen where %s", (because, files, ignored, dist) => {
   const how = { ...NEITHER, isIgnored: (folder: string) => ignored.includes(folder) };
-  expect(chooseRoots(repository(files), how)).toEqual({
+  expect(chooseRoots(repository(files).list, how)).toEqual({
     inputs: "typha/clusters",
     dist,
     because,
@@ -84,5 +88,6 @@ test.each([
     "rule 2 also holds for the key of a new CA; init puts its rules before it",
   ],
 ])("of .sops.yaml it is said what holds for a new CA", (text, said) => {
-  expect(describeSopsRules(() => text, { inputs: "clusters", dist: "dist" })).toBe(said);
+  const read = (path: string) => (path === "../.sops.yaml" ? text : undefined);
+  expect(sopsRulesFor(new Layout({}, "infra"), read)).toEqual(said && { file: "../.sops.yaml", what: said });
 });

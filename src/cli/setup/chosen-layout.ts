@@ -1,0 +1,28 @@
+import { Layout } from "../../cluster/layout";
+import { isClusterFolder } from "../../cluster/load";
+import type { ConfiguredRepository } from "../../cluster/repository";
+import { SETTINGS_FILE } from "../../cluster/settings";
+import { attempt } from "../../collect";
+import { isIgnoredFolder } from "../../files/ignored";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
+import type { ReadFile } from "../../lifecycle/present";
+import { chooseRoots, settingsFile } from "../../lifecycle/setup/roots";
+
+/** Where a repository keeps its files. */
+interface ChosenLayout {
+  readonly layout: Layout;
+  /** The settings that say so, where they are new. */
+  readonly settings: readonly PlannedWrite[];
+}
+
+/** As its settings say; where there are none, in folders that no other tool uses. */
+export function chosenLayout(repository: ConfiguredRepository, read: ReadFile): ChosenLayout {
+  if (read(SETTINGS_FILE) !== undefined) return { layout: repository.layout, settings: [] };
+  const roots = chooseRoots((folder) => attempt(() => repository.list(folder)).result ?? [], {
+    isOurs: (cluster) => isClusterFolder(repository, cluster),
+    isIgnored: (folder) => attempt(() => isIgnoredFolder(repository.root, folder)).result ?? false,
+  });
+  return roots.because === undefined
+    ? { layout: repository.layout, settings: [] }
+    : { layout: new Layout(roots, repository.layout.prefix), settings: [settingsFile(roots)] };
+}
