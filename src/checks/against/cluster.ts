@@ -1,4 +1,5 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import type { Attempt } from "../../collect";
 import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
 import type { ClusterEvidence } from "../evidence";
@@ -9,7 +10,7 @@ import type { TrustView } from "../trust/view";
 import { notComparable } from "./commit";
 import { describeChanges } from "./describe";
 import { leafChanges } from "./leaves";
-import { distAt, type Inputs, inputsOf, onlyDifferent, renderedAt, type Texts, textsOf } from "./texts";
+import { distAt, type Inputs, inputsOf, renderedAt, type Texts, textsOf } from "./texts";
 
 /**
  * What changed since a commit about who is trusted, who can open keys, and what Typha and calico-node are configured to
@@ -27,34 +28,36 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   const [viewThen, viewNow] = inputs.isSame
     ? []
     : [inputView(against.source, paths, against.policy), inputView(source, paths, policy)];
-  const then = isNew
-    ? { texts: new Map<string, string>(), problems: [] }
+  const then: Attempt<Texts | undefined> = isNew
+    ? { result: new Map(), problems: [] }
     : inputs.isSame
-      ? { texts: rendered, problems: [] }
+      ? { result: rendered, problems: [] }
       : renderedAt(against, paths);
-  const dist = distAt(against, paths);
+  const inCommit = distAt(against, paths);
+  // A commit without the folder is nothing to compare with.
+  const dist = inCommit.result?.size === 0 ? undefined : inCommit.result;
   const ofInputs =
     viewThen === undefined || viewNow === undefined
       ? []
       : withoutRoutine(trustChanges(viewThen, viewNow), viewThen, paths);
-  const changes = [...ofInputs, ...renderedChanges(then.texts, rendered)];
-  const inDist = without(renderedChanges(dist.texts, rendered), changes);
+  const changes = [...ofInputs, ...renderedChanges(then.result, rendered)];
+  const inDist = without(renderedChanges(dist, rendered), changes);
   const facts = [
     ...(isNew ? [newCluster(paths, revision)] : []),
     ...(pki.result === undefined ? [] : leafChanges(pki.result, against)),
     ...describeChanges(
       changes,
-      { ...filesOf(inputs, then.texts, rendered), since: `since ${revision}`, dist: paths.dist },
+      { ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, dist: paths.dist },
       isNew ? "new cluster" : "known cluster",
     ),
     ...describeChanges(
       inDist,
-      { ...filesOf(inputs, dist.texts, rendered), since: `since ${paths.dist} of ${revision}`, dist: paths.dist },
+      { ...filesOf(inputs, dist, rendered), since: `since ${paths.dist} of ${revision}`, dist: paths.dist },
       "known cluster",
     ),
     ...[viewThen, viewNow].flatMap((view) => (view === undefined ? [] : notCompared(view, revision))),
     ...then.problems,
-    ...dist.problems,
+    ...inCommit.problems,
   ];
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
@@ -66,8 +69,8 @@ function newCluster({ clusterFile: file }: ClusterPaths, revision: string): Prob
 /** Nothing where one of both is not known, which is reported elsewhere. */
 function renderedChanges(then: Texts | undefined, now: Texts | undefined): TrustChange[] {
   if (then === undefined || now === undefined) return [];
-  const { before, after } = onlyDifferent(then, now);
-  return trustChanges(renderedView(before), renderedView(after));
+  const differing = (texts: Texts, others: Texts) => [...texts].filter(([path, text]) => others.get(path) !== text);
+  return trustChanges(renderedView(differing(then, now)), renderedView(differing(now, then)));
 }
 
 function filesOf(inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {

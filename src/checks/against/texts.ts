@@ -4,7 +4,6 @@ import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
-import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
@@ -13,13 +12,6 @@ export type Texts = ReadonlyMap<string, string>;
 
 export function textsOf(files: readonly { readonly path: string; readonly content: string }[]): Texts {
   return new Map(files.map(({ path, content }) => [path, content]));
-}
-
-/** Of two sets of files those that are not the same in both. */
-export function onlyDifferent(before: Texts, after: Texts) {
-  const differing = (texts: Texts, others: Texts) =>
-    [...texts].filter(([path, text]) => others.get(path) !== text).map(([path, content]) => ({ path, content }));
-  return { before: differing(before, after), after: differing(after, before) };
 }
 
 export interface Inputs {
@@ -60,30 +52,23 @@ function readInputs(source: FileSource, paths: ClusterPaths) {
   return { texts, isWhole, rules };
 }
 
-/** Rendered files of a commit, or why they are not known. */
-export interface RenderedThen {
-  /** By path; undefined where there is nothing to compare with. */
-  readonly texts?: Texts | undefined;
-  readonly problems: readonly Problem[];
-}
-
-/** What the inputs of a commit render. */
-export function renderedAt({ source, revision }: Commit, paths: ClusterPaths): RenderedThen {
+/** What the inputs of a commit render, or that it is not known. */
+export function renderedAt({ source, revision }: Commit, paths: ClusterPaths): Attempt<Texts> {
   const rendered = attempt(() => textsOf(renderCluster(loadClusterFrom(source, paths)).files));
   return known(rendered, paths.directory, `cannot be compared with ${revision} as rendered`);
 }
 
-/** What a commit has in `dist/`; nothing where it has no such folder. */
-export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): RenderedThen {
+/** What a commit has in `dist/`, or that it is not known; empty where it has no such folder. */
+export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): Attempt<Texts> {
   const present = attempt(() => {
     const paths = filesBelow(source, folder);
     return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));
   });
-  const { texts, problems } = known(present, folder, `cannot be compared with ${revision}`);
-  return { texts: texts?.size === 0 ? undefined : texts, problems };
+  return known(present, folder, `cannot be compared with ${revision}`);
 }
 
-function known({ result, problems: [first] }: Attempt<Texts>, file: string, consequence: string): RenderedThen {
-  if (first === undefined) return { texts: result, problems: [] };
+function known(texts: Attempt<Texts>, file: string, consequence: string): Attempt<Texts> {
+  const [first] = texts.problems;
+  if (first === undefined) return texts;
   return { problems: [notComparable(`${consequence}: ${sentenceOf(first)}`, file)] };
 }

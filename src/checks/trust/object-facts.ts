@@ -133,16 +133,10 @@ function hiddenAs(kind: string, path: Path, value: string): string | undefined {
   return isData || path.at(-1) === "kubectl.kubernetes.io/last-applied-configuration" ? "a value" : undefined;
 }
 
-/** A file below `dist/<cluster>`, relative to the repository. */
-export interface FileText {
-  readonly path: string;
-  readonly content: string;
-}
-
 /** What rendered files say of trust. What is no YAML, such as rules of a firewall, is compared as it is. */
-export function renderedView(files: Iterable<FileText>): TrustView {
+export function renderedView(files: Iterable<readonly [path: string, content: string]>): TrustView {
   const facts = new TrustFacts();
-  for (const { path, content } of files) facts.add(fileFacts(path, content));
+  for (const [path, content] of files) facts.add(fileFacts(path, content));
   return facts;
 }
 

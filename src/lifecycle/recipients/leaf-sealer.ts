@@ -3,8 +3,7 @@ import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { problem } from "../../problem";
-import { advice, type OwnCommand, own, placeholder } from "../../remedy";
-import type { SealedSecretOptions } from "../../sealing/sealed-secret/manifest";
+import { advice, own, placeholder } from "../../remedy";
 import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
 import type { SopsRule } from "../../sealing/sops/rule";
 import type { Certificate } from "../../x509/certificate";
@@ -13,8 +12,8 @@ import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";
 
-/** What a file says of its certificate. */
-export type SealedCertificate = Pick<Certificate, "pem" | "publicKeyFingerprint">;
+/** What a file says of its certificate; without `pem`, an external CA has yet to issue it. */
+type SealedCertificate = Pick<Certificate, "publicKeyFingerprint"> & { readonly pem?: string };
 
 /** Turns a leaf and its key into the file that holds them. */
 export interface LeafSealer {
@@ -23,12 +22,6 @@ export interface LeafSealer {
    * @param previous - text of the file as it is: whatever stands in it besides certificate and key is kept
    */
   seal(role: Role, certificate: SealedCertificate, privateKeyPem: string, previous?: string): Promise<string>;
-  /**
-   * A new file without its certificate, which an external CA has yet to issue.
-   *
-   * @param keyFingerprint - SHA-256 (hex) of the public key
-   */
-  sealRequested(role: Role, keyFingerprint: string, privateKeyPem: string): Promise<string>;
   /** Who can open the key of a role, as text. */
   note(role: Role): string;
   /** What is pinned beside the leaves. */
@@ -46,12 +39,10 @@ interface SealerRequest {
   readonly ageIdentities?: AskIdentities;
 }
 
-type SealerRules = Pick<SealingRules, "leaf" | "operators">;
-
 /** The sealer that the cluster file asks for. @throws ProblemError where recipients or certificate are missing or unfit */
 export async function leafSealer(
   config: Cluster,
-  rules: SealerRules,
+  rules: Pick<SealingRules, "leaf" | "operators">,
   request: SealerRequest,
   paths: ClusterPaths,
 ): Promise<LeafSealer> {
@@ -70,7 +61,7 @@ export function secretOf(role: Role, { spec }: Cluster): { name: string; namespa
 
 function sopsSealer(
   config: Cluster,
-  rules: SealerRules,
+  rules: Pick<SealingRules, "leaf" | "operators">,
   { now, ageIdentities = () => [] }: SealerRequest,
   paths: ClusterPaths,
 ): LeafSealer {
@@ -82,37 +73,32 @@ function sopsSealer(
     const { recipients, indent } = rules.leaf(role);
     return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role] });
   };
-  const fresh = (role: Role, data: Readonly<Record<string, string>>) => {
+  const fresh = (role: Role, certificatePem: string | undefined, privateKeyPem: string) => ({
+    apiVersion: "v1",
+    kind: "Secret",
+    metadata: secretOf(role, config),
+    type: "kubernetes.io/tls",
     // In `data`, so that the API server refuses what was applied without being opened: it is no base64.
-    const secret = {
-      apiVersion: "v1",
-      kind: "Secret",
-      metadata: secretOf(role, config),
-      type: "kubernetes.io/tls",
-      data,
-    };
-    return sealed(role, secret, keyAlone);
-  };
+    data: { ...(certificatePem && { "tls.crt": base64(certificatePem) }), "tls.key": base64(privateKeyPem) },
+  });
   return {
     note(role) {
       const { recipients } = rules.leaf(role);
       if (operators.size === 0) return count(recipients.length, "recipient");
       const shared = recipients.filter((recipient) => operators.has(recipient)).length;
-      return [count(recipients.length - shared, "cluster"), ...(shared === 0 ? [] : [count(shared, "operator")])].join(
-        ", ",
-      );
+      const clusters = count(recipients.length - shared, "cluster");
+      return shared === 0 ? clusters : `${clusters}, ${count(shared, "operator")}`;
     },
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
-      if (previous === undefined) {
-        return fresh(role, { "tls.crt": base64(certificate.pem), "tls.key": base64(privateKeyPem) });
-      }
+      const { pem: certificatePem } = certificate;
+      if (previous === undefined || certificatePem === undefined)
+        return sealed(role, fresh(role, certificatePem, privateKeyPem), keyAlone);
       const { replaceSopsLeaf } = await import("../issue/replace-leaf");
-      const leaf = { ...secretOf(role, config), certificatePem: certificate.pem, privateKeyPem };
+      const leaf = { ...secretOf(role, config), certificatePem, privateKeyPem };
       const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, paths.leaves[role]);
       return sealed(role, document, rule);
     },
-    sealRequested: (role, _, privateKeyPem) => fresh(role, { "tls.key": base64(privateKeyPem) }),
   };
 }
 
@@ -126,14 +112,12 @@ async function pinnedSealer(
   const pem = pinned ?? sealingCertificatePem;
   if (pem === undefined) {
     const fetch = "`kubeseal --fetch-cert > sealing.pem`";
-    const [init, reseal] = ["init", "reseal"].map((command) =>
-      own(command, [config.metadata.name], { sealingCert: "sealing.pem" }),
-    ) as [OwnCommand, OwnCommand];
+    const withFetched = (command: string) => own(command, [config.metadata.name], { sealingCert: "sealing.pem" });
     throw problem({
       code: "sealing-certificate-missing",
       file: path,
       message: "is missing: the certificate of the cluster's Sealed Secrets controller",
-      remedy: advice`run ${fetch}, then ${init} or, where leaves are there, ${reseal}`,
+      remedy: advice`run ${fetch}, then ${withFetched("init")} or, where leaves are there, ${withFetched("reseal")}`,
     });
   }
   if (pinned !== undefined && sealingCertificatePem !== undefined && lf(pinned) !== lf(sealingCertificatePem)) {
@@ -178,26 +162,23 @@ export async function sealedSecretSealer(
     const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
     return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
   };
-  const made = async (options: SealedSecretOptions) => {
-    const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
-    const { emitYaml } = await import("../../yaml/emit");
-    return emitYaml(sealedSecretManifest(options));
-  };
   return {
     note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
       const key = sealed(role, privateKeyPem);
-      if (previous === undefined)
-        return made({ ...key, keyFingerprint: certificate.publicKeyFingerprint, certificatePem: certificate.pem });
+      const { publicKeyFingerprint, pem } = certificate;
+      if (previous === undefined || pem === undefined) {
+        const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
+        const { emitYaml } = await import("../../yaml/emit");
+        return emitYaml(sealedSecretManifest({ ...key, keyFingerprint: publicKeyFingerprint, certificatePem: pem }));
+      }
       const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");
       return replaceSealedSecretLeaf(previous, paths.leaves[role], {
         ...key,
-        certificate,
+        certificate: { publicKeyFingerprint, pem },
       });
     },
-    sealRequested: async (role, keyFingerprint, privateKeyPem) =>
-      made({ ...sealed(role, privateKeyPem), keyFingerprint }),
   };
 }
 

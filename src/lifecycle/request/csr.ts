@@ -98,7 +98,7 @@ async function newRequestFiles(
   const keyAlgorithm = options.keyAlgorithm ?? sameAsLeaf ?? defaultKeyAlgorithm;
   const { newRequest } = await import("../../x509/issue");
   const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
-  const sealed = await sealer.sealRequested(role, request.publicKeyFingerprint, privateKeyPem);
+  const sealed = await sealer.seal(role, request, privateKeyPem);
   const { key, csr } = paths.requests[role];
   // The key first: a request must never be signed without it.
   return [

@@ -117,10 +117,10 @@ test("both identities of one side are one fact: where both are set, either is le
 });
 
 test("a rendered file that is no YAML is compared as a whole", () => {
-  const view = (content: string) => renderedView([{ path: "dist/demo/to-copy/firewall.nft", content }]);
+  const view = (content: string) => renderedView([["dist/demo/to-copy/firewall.nft", content]]);
   expect(trustChanges(view("accept a\n"), view("accept b\n"))).toHaveLength(1);
   expect(trustChanges(view("accept a\n"), view("accept a\n"))).toEqual([]);
-  const broken = (content: string) => renderedView([{ path: FILE, content }]);
+  const broken = (content: string) => renderedView([[FILE, content]]);
   expect(trustChanges(broken("a: [\n"), broken(emitYaml({ a: 1 })))).not.toEqual([]);
 });
 
