@@ -78,8 +78,8 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/recipients/leaf-sealer.ts",
-        "      data,\n    };",
-        '      stringData: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, "base64").toString()])),\n    };',
+        'data: { ...(certificatePem && { "tls.crt": base64(certificatePem) }), "tls.key": base64(privateKeyPem) }',
+        'stringData: { ...(certificatePem && { "tls.crt": certificatePem }), "tls.key": privateKeyPem }',
       ],
       [
         "src/sealing/sealed-manifest.ts",
