@@ -61,7 +61,8 @@ export function parseFieldName(name: string): FieldPath {
 
 function describe(error: SchemaError, path: FieldPath, value: unknown, schema: object): FieldProblem {
   const { keyword, params } = error;
-  const code = "invalid-value";
+  const say = (message: string, at = path): FieldProblem => ({ code: "invalid-value", path: at, message });
+  const limit = params["limit"] as number;
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
@@ -75,9 +76,9 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
       return missingField([...path, params["missingProperty"] as string]);
     case "enum": {
       const allowed = params["allowedValues"] as string[];
-      const list = allowed.length === 1 ? `must be ${allowed[0]}` : `is not one of ${allowed.join(", ")}`;
+      if (allowed.length === 1) return say(`${show(value)} must be ${allowed[0]}`);
       const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
-      return { code, path, message: `${show(value)} ${list}${allowed.length === 1 ? "" : hint}` };
+      return say(`${show(value)} is not one of ${allowed.join(", ")}${hint}`);
     }
     case "type":
       // Never quoted: it may hold a key.
@@ -94,38 +95,29 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
         ...wrapped(path, value, schema),
       };
     case "pattern":
-      return { code, path, message: `${show(value)} ${meaningOfPattern(path)}` };
+      return say(`${show(value)} ${meaningOfPattern(path)}`);
     case "propertyNames":
-      return {
-        code,
-        path: [...path, params["propertyName"] as string],
-        message: "is not a valid name for a label, annotation or resource",
-      };
+      return say("is not a valid name for a label, annotation or resource", [
+        ...path,
+        params["propertyName"] as string,
+      ]);
     case "maxLength":
-      return { code, path, message: `is longer than ${params["limit"]} characters` };
+      return say(`is longer than ${limit} characters`);
     case "minItems":
-      return {
-        code,
-        path,
-        message: params["limit"] === 1 ? "must not be empty" : `has fewer than ${params["limit"]} entries`,
-      };
+      return say(limit === 1 ? "must not be empty" : `has fewer than ${limit} entries`);
     case "minLength":
-      return { code, path, message: "must not be empty" };
+      return say("must not be empty");
     case "minimum":
-      return { code, path, message: `${show(value)} is less than ${params["limit"]}` };
+      return say(`${show(value)} is less than ${limit}`);
     case "maximum":
-      return { code, path, message: `${show(value)} is more than ${params["limit"]}` };
+      return say(`${show(value)} is more than ${limit}`);
     case "uniqueItems":
-      return { code, path, message: "has the same entry twice" };
+      return say("has the same entry twice");
     case "maxItems":
     case "maxProperties":
-      return {
-        code,
-        path,
-        message: params["limit"] === 0 ? "must be empty" : `has more than ${params["limit"]} entries`,
-      };
+      return say(limit === 0 ? "must be empty" : `has more than ${limit} entries`);
     default:
-      return { code, path, message: error.message ?? keyword };
+      return say(error.message ?? keyword);
   }
 }
 
