@@ -57,7 +57,7 @@ func InitFrom(t testing.TB, name, clusterYAML string, flags ...string) *Reposito
 		OperatorIdentity: identity, ClusterIdentity: identity + "." + name + ".agekey",
 	}
 	r.Write(t, r.path("cluster.yaml"), clusterYAML)
-	r.MustRun(t, append([]string{"init", name, "--stage", "mtls", "--generate-identity", identity}, flags...)...)
+	r.MustRun(t, append([]string{"init", name, "--generate-identity", identity}, flags...)...)
 	return r
 }
 
