@@ -242,7 +242,10 @@ describe("adopt refuses", () => {
   });
 
   test("a folder that holds another cluster, and one that holds the same", async () => {
-    const { root } = await adopted(...fromFiles(files));
+    const { root, out } = await adopted(...fromFiles(files));
+    expect(out).toContain("assumed  Calico v3.31.7 (spec.calico.version), 100 nodes (spec.nodes)");
+    const file = "clusters/demo/cluster.yaml";
+    write(root, file, read(root, file).replace("stage: parallel", "stage: cutover"));
     const before = contentsOf(root);
     expect((await adopt(root, ...fromFiles(files))).codes).toEqual(["complete-already"]);
     expect((await adopt(root, ...fromFiles(hardWay().files))).codes).toEqual(["adopt-contradicts"]);

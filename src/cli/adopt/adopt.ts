@@ -1,17 +1,18 @@
 import * as path from "node:path";
+import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isInHistory } from "../../files/git-history";
 import { Reads } from "../../files/reads";
 import { type Repository, readOutside } from "../../files/repository";
 import { planAdoption } from "../../lifecycle/adopt/adopt";
-import { readExisting } from "../../lifecycle/adopt/existing";
+import { type Existing, readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command";
 import { recipientsOf, writeIdentities } from "../init/identities";
-import { newClusterOf } from "../init/init";
+import { ASSUMED, newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
@@ -40,20 +41,15 @@ export async function adopt(
   ];
   const now = terminal.now();
   const existing = readExisting(objects, givenMaterials(terminal, fromFiles), now);
-  const { pki, isShared, namespaces } = existing;
-  const calico = options.calico ?? existing.calico;
-  const namespace = options.namespace ?? elsewhere(namespaces["typha-server"]);
-  const calicoNodeNamespace = elsewhere(namespaces["typha-client"]);
+  const { pki, isShared } = existing;
+  const isNew = read(paths.clusterFile) === undefined;
+  const { calicoNodeNamespace, ...found } = isNew ? foundIn(existing) : {};
   const cluster = {
-    ...newClusterOf(
-      repository,
-      paths,
-      { ...options, ...(calico === undefined ? {} : { calico }), ...(namespace === undefined ? {} : { namespace }) },
-      read,
-    ),
+    ...newClusterOf(repository, paths, { ...found, ...options }, read),
     ...(calicoNodeNamespace === undefined ? {} : { calicoNodeNamespace }),
-    stage: "parallel" as const,
+    ...(isNew ? { stage: "parallel" as const } : {}),
   };
+  const assumed = ASSUMED.filter((field) => isNew && { ...found, ...options }[field] === undefined);
   const { secrets } = cluster;
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
@@ -73,14 +69,28 @@ export async function adopt(
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),
     told: () =>
-      describeAdoption(terminal, paths, loadClusterFile(repository, paths).cluster, existing, plan, identities),
+      describeAdoption(
+        terminal,
+        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes: plan.writes, identities },
+        existing,
+        plan,
+      ),
     preview: options,
   });
 }
 
-/** A namespace that is not the default, which cluster.yaml leaves out. */
-function elsewhere(namespace: string | undefined): string | undefined {
-  return namespace === "kube-system" ? undefined : namespace;
+/** What an installation says of a new cluster; defaults are left out, as everywhere in cluster.yaml. */
+function foundIn({ calico, namespaces }: Existing) {
+  const elsewhere = (namespace: string | undefined) => (namespace === DEFAULT_NAMESPACE ? undefined : namespace);
+  const [namespace, calicoNodeNamespace] = [
+    elsewhere(namespaces["typha-server"]),
+    elsewhere(namespaces["typha-client"]),
+  ];
+  return {
+    ...(calico === undefined ? {} : { calico }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(calicoNodeNamespace === undefined ? {} : { calicoNodeNamespace }),
+  };
 }
 
 function refuseNoSource({ fromManifests = [], fromFiles = [], context }: AdoptOptions): void {

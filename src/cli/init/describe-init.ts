@@ -15,7 +15,7 @@ import type { IdentityFile } from "./identities";
 type Printer = Pick<Terminal, "program">;
 
 /** A new cluster, and what was made for it. */
-interface Made {
+export interface Made {
   readonly paths: ClusterPaths;
   readonly cluster: Cluster;
   readonly writes: readonly PlannedWrite[];
@@ -40,8 +40,9 @@ export function describeExternalInit(terminal: Printer, made: Made): string {
   return describeMade(terminal, made, [...requestSteps(paths.name), ...identityForCluster(cluster, identities)]);
 }
 
-function describeMade(terminal: Printer, made: Made, steps: readonly Remedy[]): string {
-  return `${madeFiles(made.writes, made.identities)}\n${assumptions(made)}${next(terminal, ...steps)}`;
+/** @param details - lines between what was made and what to do next */
+export function describeMade(terminal: Printer, made: Made, steps: readonly Remedy[], details = ""): string {
+  return `${madeFiles(made.writes, made.identities)}\n${details}${assumptions(made)}${next(terminal, ...steps)}`;
 }
 
 /** What was taken for granted, and where it is changed. */
@@ -95,7 +96,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
   return `${made}\n${columns(awaited)}\n${assumptions(init)}${next(terminal, ...steps)}`;
 }
 
-export function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
+function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {
   const isShared = ({ path }: PlannedWrite) => [SOPS_CONFIG_FILE, SETTINGS_FILE].includes(basename(path));
   return columns([
     ...identities.map(({ file, holder, recipient, text }) => [

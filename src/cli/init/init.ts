@@ -33,7 +33,7 @@ import { recipientsOf, writeIdentities } from "./identities";
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
 /** Options whose defaults a user has to know. */
-const ASSUMED = ["calico", "nodes"] as const;
+export const ASSUMED = ["calico", "nodes"] as const;
 
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {

@@ -35,7 +35,6 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
     ["secrets", given.secrets, spec.secrets],
     ["stage", given.stage, spec.rollout.stage],
     ["namespace", given.namespace, spec.namespace],
-    ["calicoNodeNamespace", given.calicoNodeNamespace, spec.calicoNode.namespace],
     ["repoUrl", given.repoURL, spec.argocd.repoURL ?? "none"],
     ["serverUri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
     ["clientUri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
