@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import * as realFs from "node:fs";
 import * as path from "node:path";
 import { describeSynth } from "../../src/cli/synth/describe-synth";
+import { CLEARED } from "../../src/cli/terminal";
 import { bundle, start } from "./bundled-program";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
@@ -163,6 +165,19 @@ describe("npm run synth and cdk8s synth", () => {
     expect(contentsOf(byCli)).toEqual(contentsOf(plain));
     const empty = newFolder();
     expect(await start(main, [], { cwd: empty }).ended).toEqual((await runIn(empty, "synth")).printed);
+  });
+
+  // util-linux's; it runs a command on a terminal of its own.
+  const script = spawnSync("script", ["--version"]).status === 0 ? test : test.skip;
+  script("draw progress where standard error is a terminal (skipped where there is no script)", () => {
+    const words = ["-qec", `${process.execPath} ${main}`, "/dev/null"];
+    const { stdout } = spawnSync("script", words, {
+      cwd: copyOf(root),
+      env: { PATH: "/usr/bin:/bin" },
+      encoding: "utf8",
+    });
+    expect(stdout).toContain(`${CLEARED}rendering cluster 0 of 2`);
+    expect(stdout.split(CLEARED).at(-1)).toMatch(/^a {13}Calico .*\r\nlonger-name .*\r\n2 clusters, .* s\r\n$/);
   });
 
   test("say every word once, also where the reader does not keep up", async () => {

@@ -1,5 +1,5 @@
 import type { Roots } from "../../cluster/layout";
-import type { RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
+import { leafRestarts } from "../../lifecycle/issue/issue-leaves";
 import { inDays, type RenewalPlan } from "../../lifecycle/issue/renew";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { next, synthAndCommit } from "../next-steps";
@@ -25,14 +25,8 @@ export function nothingToRenew(first: RenewalPlan["next"], asOf: Date): string {
 }
 
 /** What the next sync does to the pods. */
-export function restarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[]): string {
-  const of = (role: string) => leaves.filter((leaf) => leaf.role === role).map(({ cluster }) => cluster);
-  const servers = of("typha-server");
-  const lines = [
-    ...(servers.length === 0 ? [] : [`Typha of ${servers.join(", ")} at the next sync: its certificate changed`]),
-    ...(of("typha-client").length === 0
-      ? []
-      : ["nothing for typha-client: calico-node reads its files at its next connect"]),
-  ];
-  return lines.map((line, at) => `${at === 0 ? "restarts" : "        "} ${line}\n`).join("");
+export function restarts(leaves: Parameters<typeof leafRestarts>[0]): string {
+  return leafRestarts(leaves)
+    .map((line, at) => `${at === 0 ? "restarts" : "        "} ${line}\n`)
+    .join("");
 }

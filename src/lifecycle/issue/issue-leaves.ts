@@ -83,6 +83,21 @@ export async function issueLeaves(
   return { renewed, writes };
 }
 
+/**
+ * What the next sync restarts: Typha reads its files once, and a hash on its pods restarts it where its certificate changed;
+ * calico-node reads its files at each connection.
+ */
+export function leafRestarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[]): string[] {
+  const clustersOf = (role: Role) => leaves.filter((leaf) => leaf.role === role).map(({ cluster }) => cluster);
+  const servers = clustersOf("typha-server");
+  return [
+    ...(servers.length === 0 ? [] : [`Typha of ${servers.join(", ")} at the next sync: its certificate changed`]),
+    ...(clustersOf("typha-client").length === 0
+      ? []
+      : ["nothing for typha-client: calico-node reads its files at its next connect"]),
+  ];
+}
+
 /** What is wrong with a leaf's identity or CA is known by its field alone where it is issued. */
 function inFile(file: string): (error: unknown) => never {
   return (error) => {
