@@ -91,12 +91,12 @@ class Reference {
   typeSection(name, symbol) {
     if (symbol.flags & SymbolFlags.Interface) return this.section(name, symbol, [this.fields("field", symbol)]);
     const declaration = this.declarationOf(symbol);
-    // As it is written, with its comments, unless it is derived from a value.
+    // As it is written, with its comments, unless it is derived from another type or a value.
     const written = declaration.getText().replace(/^(?:\/\*\*.*?\*\/\s*)?export /s, "");
     const { checker } = this.project;
     const derived = () =>
       `type ${name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, ALIAS)};`;
-    return this.section(name, symbol, [code(this.renamed(written.includes("typeof ") ? derived() : written))]);
+    return this.section(name, symbol, [code(this.renamed(/typeof |\["/.test(written) ? derived() : written))]);
   }
 
   /** Name, what it is, an example, and its parts. */
@@ -190,10 +190,12 @@ class Reference {
   }
 }
 
-function isShown({ name, modifiers = [], kind, jsDoc = [] }) {
+function isShown({ name, type, modifiers = [], kind, jsDoc = [] }) {
   const isHidden = modifiers.some(({ kind }) => HIDING.includes(kind)) || name?.kind === SyntaxKind.PrivateIdentifier;
   const isInternal = jsDoc.some(({ tags = [] }) => tags.some(({ tagName }) => tagName?.text === "internal"));
-  return !isHidden && !isInternal && SHOWN.includes(kind);
+  // What is never there tells one member of a union from another.
+  const isAbsent = type?.kind === SyntaxKind.NeverKeyword;
+  return !isHidden && !isInternal && !isAbsent && SHOWN.includes(kind);
 }
 
 const HIDING = [SyntaxKind.PrivateKeyword, SyntaxKind.ProtectedKeyword];

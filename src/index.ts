@@ -29,6 +29,7 @@ export { CertificateSecret, type CertificateSecretProps } from "./components/typ
 export type {
   CalicoNodeCertificate,
   CertificateSource,
+  SealedSource,
   TyphaServerCertificate,
 } from "./components/typha/certificate-source";
 export { ExternalCertificate, type ExternalCertificateProps } from "./components/typha/external-certificate";
@@ -43,7 +44,7 @@ export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
-export { type ClusterProps, clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
+export { type ClusterProps, clusterProps as loadCluster, type LoadClusterOptions, type Stage } from "./load-cluster";
 export { type Problem, ProblemError, type ProblemKind } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
@@ -59,3 +60,4 @@ export {
   type Severity,
 } from "./x509/lint/lint";
 export { renewFrom } from "./x509/renewal";
+export type { Source } from "./x509/source";

@@ -6,6 +6,8 @@ import type { ExternalCertificateProps } from "./components/typha/external-certi
 import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 import type { GitOpsTool } from "./gitops/delivery";
 
+export type { Stage } from "./cluster/rollout";
+
 /** Where to look for a cluster. */
 export interface LoadClusterOptions {
   /**
