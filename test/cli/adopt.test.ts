@@ -430,6 +430,15 @@ describe("adopt takes over", () => {
     expect(out).toMatch(/weak .*typha-server\.yaml +its key lies in clear in the history of git.*renew demo --force/);
   });
 
+  test("where clusters/ belongs to Flux, the cluster lies elsewhere, as with init", async () => {
+    const root = newFolder();
+    write(root, "clusters/prod/flux-system/kustomization.yaml", "resources: [gotk-sync.yaml]\n");
+    const { code } = await adopt(root, ...fromFiles(files));
+    expect(code).toBe(0);
+    expect(Object.keys(contentsOf(root))).toContain("typha/clusters/demo/pki/ca.crt");
+    expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
+  });
+
   test("--dry-run and --diff write nothing and print no key", async () => {
     const root = newFolder();
     for (const option of ["--dry-run", "--diff"]) {

@@ -14,6 +14,7 @@ import type { OptionValues } from "../command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { ASSUMED, newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
+import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
 import type { adoptOptions } from "./command";
@@ -30,9 +31,10 @@ export async function adopt(
   options: AdoptOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
-  const paths = repository.layout.paths(name);
   const reads = new Reads(repository);
   const { read } = reads;
+  const { layout, settings } = chosenLayout(repository, read);
+  const paths = layout.paths(name);
   const { fromManifests = [], fromFiles = [] } = options;
   refuseNoSource(options);
   const objects = [
@@ -65,13 +67,14 @@ export async function adopt(
     now,
     read,
   });
+  const writes = [...settings, ...plan.writes];
   return writePlan(terminal, repository, {
-    plan: { writes: plan.writes, removes: [], expects: reads.seen },
+    plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),
     told: () =>
       describeAdoption(
         terminal,
-        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes: plan.writes, identities },
+        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes, identities },
         existing,
         plan,
       ),
