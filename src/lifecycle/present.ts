@@ -3,7 +3,7 @@ import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { refuse } from "../collect";
-import { problem, unusableInput } from "../problem";
+import { type ProblemError, problem, unusableInput } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
 import { ROLES } from "../x509/identity";
 
@@ -41,6 +41,16 @@ export function refuseOwnCa({ name, caKey }: ClusterPaths, read: ReadFile): void
   });
 }
 
+/** That nothing of a cluster is missing. */
+export function completeAlready({ name, directory }: ClusterPaths, command: "init" | "adopt"): ProblemError {
+  return problem({
+    code: "complete-already",
+    file: directory,
+    message: `is complete already; ${command} overwrites nothing`,
+    remedy: advice`look at it with ${own("status", [name])}`,
+  });
+}
+
 /** @throws ProblemError where nothing is missing, or where what is missing could only be made together with the rest */
 export function refuseWhatCannotBeCompleted(paths: ClusterPaths, read: ReadFile): void {
   const { name } = paths;
@@ -58,12 +68,7 @@ export function refuseWhatCannotBeCompleted(paths: ClusterPaths, read: ReadFile)
     })),
   );
   if (isWhole && read(paths.clusterFile) !== undefined) {
-    throw problem({
-      code: "complete-already",
-      file: paths.directory,
-      message: "is complete already; init overwrites nothing",
-      remedy: advice`look at it with ${own("status", [name])}`,
-    });
+    throw completeAlready(paths, "init");
   }
   const orphans = ca ? [] : [...(caKey ? [paths.caKey] : []), ...leaves.map((role) => paths.leaves[role])];
   refuse(

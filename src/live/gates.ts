@@ -7,10 +7,9 @@ import { FILE_GATES } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODE_GATES } from "./gates/nodes";
 import { TYPHA_GATES } from "./gates/typhas";
-import { UPSTREAM_READY } from "./gates/upstream-typha";
 
 /** Every gate. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
-export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES, UPSTREAM_READY];
+export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES];
 
 /** The gates of these ids, in this order. */
 export function gatesNamed(ids: readonly Code[]): readonly Gate[] {

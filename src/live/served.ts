@@ -47,12 +47,10 @@ export function closest<T extends { readonly pki: Pki }>(
   clusters: readonly T[],
 ): { readonly verdict: Verdict; readonly cluster?: T } {
   if (observation.kind !== "served") return { verdict: observation.kind };
-  const judged = clusters.map((cluster) => ({ cluster, verdict: judge(observation, cluster.pki) }));
-  for (const verdict of BY_KINSHIP) {
-    const found = judged.find((candidate) => candidate.verdict === verdict);
-    if (found !== undefined) return verdict === "not-ours" ? { verdict } : found;
-  }
-  return { verdict: "not-ours" };
+  const [best] = clusters
+    .map((cluster) => ({ cluster, verdict: judge(observation, cluster.pki) }))
+    .sort((a, b) => BY_KINSHIP.indexOf(a.verdict) - BY_KINSHIP.indexOf(b.verdict));
+  return best === undefined || best.verdict === "not-ours" ? { verdict: "not-ours" } : best;
 }
 
 function isYounger(a: Pick<Certificate, "notBefore" | "notAfter">, b: Pick<Certificate, "notBefore" | "notAfter">) {

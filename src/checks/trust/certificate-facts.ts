@@ -5,10 +5,7 @@ import { type Identity, identityOf, type Role } from "../../x509/identity";
 import type { Subject, TrustFact } from "./view";
 
 /** Place of a certificate: a file, and the field that holds it where the file holds more. */
-export interface Place {
-  readonly file: string;
-  readonly field: string;
-}
+export type FactPlace = Pick<TrustFact, "file" | "field">;
 
 const SHOWN_BY: Readonly<Record<Role, Subject>> = { "typha-server": "accepts", "typha-client": "lets-in" };
 
@@ -16,7 +13,7 @@ const SHOWN_BY: Readonly<Record<Role, Subject>> = { "typha-server": "accepts", "
 const FINGERPRINT_DIGITS = 32;
 
 /** What the other side sees of a leaf, but for what each renewal changes: its key, serial and dates. */
-export function leafFacts(chain: readonly [Certificate, ...Certificate[]], role: Role, place: Place): TrustFact[] {
+export function leafFacts(chain: readonly [Certificate, ...Certificate[]], role: Role, place: FactPlace): TrustFact[] {
   const [leaf, ...intermediates] = chain;
   const identity = identityOf(leaf);
   const shown = identity === undefined ? "nothing" : identityText(identity);
@@ -49,7 +46,7 @@ export function identityText({ kind, value }: Identity): string {
 }
 
 /** Every CA of a trust bundle; undefined where it cannot be read. */
-export function bundleFacts(pem: string, place: Place): TrustFact[] | undefined {
+export function bundleFacts(pem: string, place: FactPlace): TrustFact[] | undefined {
   const cas = attempt(() => readBundle(pem)).result;
   const unique = [...new Map((cas ?? []).map((ca) => [ca.fingerprint, ca])).values()];
   return (
@@ -58,7 +55,7 @@ export function bundleFacts(pem: string, place: Place): TrustFact[] | undefined 
 }
 
 /** The same as {@link leafFacts}, of PEM; undefined where it cannot be read. */
-export function leafPemFacts(pem: string, role: Role, place: Place): TrustFact[] | undefined {
+export function leafPemFacts(pem: string, role: Role, place: FactPlace): TrustFact[] | undefined {
   const chain = attempt(() => readChain(pem)).result;
   return chain && leafFacts(chain, role, place);
 }
@@ -78,6 +75,6 @@ function given(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values).filter(([, value]) => value !== "");
 }
 
-function within({ field }: Place, of: string): string {
+function within({ field }: FactPlace, of: string): string {
   return field === "" ? of : `${field}: ${of}`;
 }

@@ -4,7 +4,7 @@ import { shortRecipient } from "../../sealing/sops/recipients";
 import { isSealed } from "../../sealing/sops/value";
 import type { Role } from "../../x509/identity";
 import { parseYaml } from "../../yaml/parse";
-import { bundleFacts, leafPemFacts, type Place } from "./certificate-facts";
+import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
 import { fieldOf, leavesOf, ORDER, type Path } from "./values";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
@@ -76,7 +76,7 @@ function certificateFacts(
 ): TrustFact[] | undefined {
   if (typeof value !== "string") return undefined;
   const at = `${kind} ${path.join(" ")}`;
-  const place: Place = { file, field: fieldOf(path) };
+  const place: FactPlace = { file, field: fieldOf(path) };
   if (at === "ConfigMap data ca.crt") return bundleFacts(value, place);
   if (at === "CertificateAuthorityKey ca.crt")
     return bundleFacts(value, place)?.map((fact) => ({ ...fact, subject: "next-ca" as const }));

@@ -3,23 +3,14 @@ import { isRecord } from "../../record";
 /** Way to a value in a document: names of fields, and in lists the name or the content of an item. */
 export type Path = readonly string[];
 
-/** A value that holds no further ones, and where it stands. */
-export interface LeafValue {
-  readonly path: Path;
-  readonly value: string;
-}
-
-/** Takes a part of a document out of what {@link leavesOf} lists; true where it did. */
-export type Claim = (path: Path, value: unknown) => boolean;
-
 /**
  * Every value of a document as text. Items of a list are known by their `name`, or by their content where they have none,
  * so that an added item does not seem to change those behind it; the order of a list is a value of its own.
  *
- * @param claim - asked for each part before it is looked into
+ * @param claim - asked for each part before it is looked into; one that it takes is left out
  */
-export function leavesOf(document: unknown, claim: Claim = () => false): LeafValue[] {
-  const leaves: LeafValue[] = [];
+export function leavesOf(document: unknown, claim: (path: Path, value: unknown) => boolean) {
+  const leaves: { readonly path: Path; readonly value: string }[] = [];
   const visit = (path: Path, value: unknown): void => {
     if (claim(path, value)) return;
     if (Array.isArray(value) && value.length > 0 && value.some(isCollection)) {

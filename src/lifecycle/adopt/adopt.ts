@@ -2,15 +2,15 @@ import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { refuse } from "../../collect";
-import { type Problem, problem } from "../../problem";
-import { advice, option, own } from "../../remedy";
+import type { Problem } from "../../problem";
+import { advice, option } from "../../remedy";
 import { ROLES, type Role } from "../../x509/identity";
 import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
 import { caName } from "../ca-name";
 import { type NewCluster, newClusterFile, refuseContradictions } from "../init/new-cluster-file";
 import { sealCaKey } from "../issue/ca-key";
 import type { PlannedWrite } from "../planned-write";
-import { presentCluster, type ReadFile } from "../present";
+import { completeAlready, presentCluster, type ReadFile } from "../present";
 import { leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { AdoptedFiles } from "./adopted-files";
@@ -67,12 +67,7 @@ export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
   refuseUnusable(findings, pki, hasCaKey);
   const writes = [...files.before, ...made.writes, ...bundle, ...files.after];
   if (writes.length === 0) {
-    throw problem({
-      code: "complete-already",
-      file: paths.directory,
-      message: "is complete already; adopt overwrites nothing",
-      remedy: advice`look at it with ${own("status", [name])}`,
-    });
+    throw completeAlready(paths, "adopt");
   }
   const keys = [...(caKey === undefined ? [] : [caKey]), ...Object.values(pki.leaves).flatMap(({ key }) => key ?? [])];
   const toDelete = inGit ? [...new Set(keys.flatMap(({ file }) => file ?? []))] : [];

@@ -3,8 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { refuseFaults } from "../../cluster/pki";
 import { refuse } from "../../collect";
-import { type Problem, problem } from "../../problem";
-import { advice, own } from "../../remedy";
+import type { Problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
 import { describeIdentity, type Identity, ROLES, type Role, roles } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
@@ -13,6 +12,7 @@ import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {
   type AskIdentities,
+  completeAlready,
   presentCluster,
   type ReadFile,
   refuseOwnCa,
@@ -124,12 +124,7 @@ export function planInitWithoutKeys(
   if (before === undefined) return newClusterFile(cluster, paths).writes;
   refuseContradictions(cluster, before, paths);
   if (read(paths.trustBundle) === undefined) return [];
-  throw problem({
-    code: "complete-already",
-    file: paths.directory,
-    message: "is complete already; init overwrites nothing",
-    remedy: advice`look at it with ${own("status", [cluster.name])}`,
-  });
+  throw completeAlready(paths, "init");
 }
 
 function refuseKeyOptions(given: readonly string[], secrets: ClusterSpec["secrets"]): void {
