@@ -96,6 +96,7 @@ export type Code =
   | "image-changed"
   | "incomplete-chain"
   | "incomplete-pki"
+  | "inputs-scanned"
   | "intermediate-left-out"
   | "intermediate-not-a-ca"
   | "internal-error"

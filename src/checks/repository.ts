@@ -5,6 +5,7 @@ import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { type Fact, skipped } from "../fact";
+import { scannersOfInputs } from "../lifecycle/setup/guard";
 import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
 import { type Commit, compared } from "./against/commit";
@@ -35,6 +36,7 @@ export function repositoryFacts(
     );
     facts.push(...(orphans.result ?? orphans.problems));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
+    facts.push(...scannedInputs(repository));
   }
   if (commit === undefined) return facts;
   // A reviewer has to agree to each of these changes.
@@ -47,6 +49,17 @@ export function repositoryFacts(
       Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
     ),
   ];
+}
+
+function scannedInputs(repository: ConfiguredRepository): readonly Fact[] {
+  return scannersOfInputs(repository).map(({ file, path }) => ({
+    ...warning(
+      "inputs-scanned",
+      repository.layout.fromGit(file),
+      `Flux applies ./${path} by it, which holds the inputs in ${repository.layout.inputs}: it would apply them, or fail on them`,
+    ),
+    remedy: `put a kustomization.yaml with \`resources: []\` into ${repository.layout.inputs}`,
+  }));
 }
 
 /**

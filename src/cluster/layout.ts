@@ -1,4 +1,4 @@
-import * as path from "node:path";
+import { posix } from "node:path";
 import type { Role } from "../x509/identity";
 
 /** The folders that settings can name, relative to the repository. */
@@ -32,6 +32,13 @@ export class Layout implements Roots {
   /** A path of the repository as Flux and Argo CD take it: from the top of the git work tree. */
   inGit(path: string): string {
     return this.prefix === "" ? path : `${this.prefix}/${path}`;
+  }
+
+  /** The same back: a path of the git work tree as one of the repository; `.` is the top of either. */
+  fromGit(path: string): string {
+    if (this.prefix === "") return path;
+    const below = posix.relative(`/${this.prefix}`, `/${path}`);
+    return below === "" ? "." : below;
   }
 
   /**
@@ -121,7 +128,7 @@ function clusterPaths(layout: Layout, name: string): ClusterPaths {
 
 /** Every folder in which a command may write for a cluster, relative to the repository. */
 export function clusterFolders({ directory, pki, nodes, requests }: ClusterPaths): string[] {
-  return [directory, pki, nodes, path.posix.dirname(requests["typha-server"].key)];
+  return [directory, pki, nodes, posix.dirname(requests["typha-server"].key)];
 }
 
 /** Whether a text can name a cluster: a folder, and part of Kubernetes names. */

@@ -5,7 +5,7 @@ import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
 import { ProblemError, problem, unusableInput } from "../problem";
-import { advice, own, placeholder } from "../remedy";
+import { advice, own, placeholder, type Remedy } from "../remedy";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { type ClusterPaths, isClusterName } from "./layout";
@@ -31,15 +31,16 @@ export interface FoundClusters {
 }
 
 /**
- * Looks for clusters. Hidden folders are passed over.
+ * Looks for clusters. Hidden folders are passed over, and links of other tools.
  *
- * @throws ProblemError where there is none, and where a link bears a name as a cluster does: left out, it would look to
- * synth like a cluster that is gone
+ * @throws ProblemError where there is none, and where a link leads to a cluster or stands in place of one that was rendered:
+ * left out, it would look to synth like a cluster that is gone
  */
 export function findClusters(repository: ConfiguredRepository): FoundClusters {
-  const { inputs } = repository.layout;
+  const { inputs, dist } = repository.layout;
   const entries = repository.list(inputs).filter(({ name }) => !name.startsWith("."));
-  const links = entries.filter(({ name, isLink }) => isLink && isClusterName(name));
+  const isCluster = (name: string) => repository.has(`${dist}/${name}`) || leadsToCluster(repository, name);
+  const links = entries.filter(({ name, isLink }) => isLink && isClusterName(name) && isCluster(name));
   if (links.length > 0) {
     throw new ProblemError(
       links.map(({ name }) => ({
@@ -60,6 +61,17 @@ export function findClusters(repository: ConfiguredRepository): FoundClusters {
     message: folders.length === 0 ? "holds no cluster" : "holds folders of other tools, and no cluster of typha-mtls",
     remedy: advice`run ${own("init", [placeholder("cluster")])}, or run this in the folder that holds ${inputs}/`,
   });
+}
+
+/** A link that leads nowhere, or out of the repository, leads to no cluster. */
+function leadsToCluster(repository: ConfiguredRepository, name: string): boolean {
+  try {
+    repository.list(repository.layout.paths(name).directory);
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+  return isClusterFolder(repository, name);
 }
 
 /** Linear: a fleet has thousands. */
@@ -92,8 +104,8 @@ export function selectFound(
         ? {
             code: "unknown-cluster",
             file: `${inputs}/${name}`,
-            message: "holds no cluster.yaml of typha-mtls",
-            remedy: own("init", [name]),
+            message: NOT_OURS,
+            remedy: orOtherTool(name),
           }
         : { code: "unknown-cluster", message: `no cluster "${name}" in ${inputs}/${didYouMean(name, names)}` },
     ),
@@ -166,12 +178,13 @@ function clusterText(source: FileSource, { name, directory, clusterFile }: Clust
   }
   const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
-  throw unusableInput({
-    code: "cluster-file-missing",
-    file: clusterFile,
-    message: "is missing",
-    remedy: own("init", [name]),
-  });
+  throw unusableInput({ code: "cluster-file-missing", file: directory, message: NOT_OURS, remedy: orOtherTool(name) });
+}
+
+const NOT_OURS = "has no cluster.yaml of typha-mtls";
+
+function orOtherTool(name: string): Remedy {
+  return advice`set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run ${own("init", [name])}`;
 }
 
 /**

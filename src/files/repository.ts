@@ -55,9 +55,11 @@ export class Repository {
 
   /** Absolute path of `relative`, without looking at the disk. */
   absolute(relative: string): string {
-    const [up = ""] = /^(?:\.\.\/)*/.exec(relative) ?? [];
+    const [up = ""] = LEADS_UP.exec(relative) ?? [];
+    const below = relative.slice(up.length);
     const depth = this.prefix === "" ? 0 : this.prefix.split("/").length;
-    checkRelative(up.length / UP.length > depth ? relative : relative.slice(up.length));
+    if (up.split("..").length - 1 > depth) checkRelative(relative);
+    else if (up === "" || below !== "") checkRelative(below);
     return up === "" ? this.#start + relative : path.join(this.root, relative);
   }
 
@@ -202,7 +204,7 @@ export class Repository {
   }
 
   #mustBeInside(real: string, relative: string): void {
-    const top = relative.startsWith(UP) ? path.join(this.root, path.relative(this.prefix, "")) : this.root;
+    const top = LEADS_UP.test(relative) ? path.join(this.root, path.relative(this.prefix, "")) : this.root;
     if (real === top || real.startsWith(top + path.sep)) return;
     throw unusableInput({
       file: relative,
@@ -266,7 +268,8 @@ export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES
   return readCapped(file, file, maxBytes);
 }
 
-const UP = "../";
+/** Steps upwards at the beginning of a path. */
+const LEADS_UP = /^\.\.(?:\/\.\.)*(?:\/|$)/;
 
 /** An empty part, one that leads upwards, or NUL. */
 const NO_PATH = /(?:^|\/)(?:\.\.)?(?:\/|$)|\0/;

@@ -128,7 +128,7 @@ describe("folders below clusters/ that belong to another tool, as Flux's do,", (
     expect(await runIn(shared, "status", "prod")).toEqual({
       code: 2,
       out: "",
-      err: "clusters/prod   holds no cluster.yaml of typha-mtls\n                npx typha-mtls init prod\n1 problem\n",
+      err: "clusters/prod   has no cluster.yaml of typha-mtls\n                set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `npx typha-mtls init prod`\n1 problem\n",
     });
   });
 });

@@ -50,7 +50,7 @@ test("folders of other tools are found beside clusters, and are none: neither al
   });
   expect(selectClusters(scratch.repository, [])).toEqual(["demo"]);
   expect(problemsOf(() => selectClusters(scratch.repository, ["prod", "demos"]))).toEqual([
-    "clusters/prod  holds no cluster.yaml of typha-mtls; typha-mtls init prod",
+    "clusters/prod  has no cluster.yaml of typha-mtls; set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `typha-mtls init prod`",
     'no cluster "demos" in clusters/. Did you mean "demo"?',
   ]);
 });
@@ -82,6 +82,19 @@ describe("names of clusters", () => {
     ]);
   });
 
+  test.each([
+    ["to a folder of another tool", "../apps"],
+    ["to nothing", "nowhere"],
+    ["out of the repository", "/etc"],
+  ])("are not ended by a link of another tool %s, unless a cluster of its name is rendered", async (_, target) => {
+    const scratch = await scratchRepository();
+    scratch.write("apps/kustomization.yaml", "resources: []\n");
+    fs.symlinkSync(target, scratch.at("clusters/prod"));
+    expect(clusterNames(scratch.repository)).toEqual(["demo"]);
+    scratch.write("dist/prod/kustomization.yaml", "");
+    expect(problemsOf(() => clusterNames(scratch.repository)).join()).toContain("clusters/prod  is a symbolic link");
+  });
+
   test.each(["Demo", "a_b", "-a", "a.b", "x".repeat(64), "\u00fc"])("are refused as %s, once", async (name) => {
     const scratch = new ScratchRepository(scratchFolder());
     scratch.write(`clusters/${name}/cluster.yaml`, "");
@@ -101,15 +114,22 @@ test("two clusters with one name are refused: a cluster bears the name of its fo
 });
 
 describe("a cluster file is refused", () => {
+  test("that is absent, without a word about pki/", async () => {
+    const scratch = await scratchRepository();
+    scratch.remove("clusters/demo/cluster.yaml");
+    expect(problemsOf(() => loadCluster(scratch.repository, "demo"))).toEqual([
+      "clusters/demo  has no cluster.yaml of typha-mtls; set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `typha-mtls init demo`",
+    ]);
+  });
+
   test.each([
-    ["that is absent, without a word about pki/", undefined, "is missing; typha-mtls init demo"],
     ["of 2 MiB", Buffer.alloc(2 * 1024 * 1024, "#"), "is 2097152 bytes long; at most 65536 are read"],
     ["that is no text", Buffer.from([0xff, 0xfe]), "is not UTF-8 text"],
     ["that is empty", "", "is empty"],
   ])("%s", async (_, content, message) => {
     const scratch = await scratchRepository();
     scratch.remove("clusters/demo/cluster.yaml");
-    if (content !== undefined) scratch.write("clusters/demo/cluster.yaml", content);
+    scratch.write("clusters/demo/cluster.yaml", content);
     expect(problemsOf(() => loadCluster(scratch.repository, "demo"))).toEqual([
       `clusters/demo/cluster.yaml  ${message}`,
     ]);

@@ -12,6 +12,7 @@ import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } fro
 import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
+import { guardWrites } from "../../lifecycle/setup/guard";
 import { ProblemError, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
@@ -45,6 +46,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { sealingCert } = options;
   const asked = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
+  const shared = isNew ? [...settings, ...guardWrites(repository, layout)] : settings;
   const stage = options.stage ?? (isNew ? "parallel" : undefined);
   const cluster = stage === undefined ? asked : { ...asked, stage };
   const { secrets } = cluster;
@@ -54,7 +56,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     const uris = { server: options.serverUri, client: options.clientUri };
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
     const planned = planInitWithoutKeys({ paths, cluster: { ...cluster, uris }, read }, keyOptions);
-    const writes = [...settings, ...planned];
+    const writes = [...shared, ...planned];
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
       told: () => describeInitWithoutKeys(terminal, { ...madeNow(), writes, identities: [] }, read),
@@ -84,7 +86,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...identities.map((made) => made.identity),
     ],
   };
-  const writes = [...settings, ...(external ? await planExternalInit(request) : await planInit(request))];
+  const writes = [...shared, ...(external ? await planExternalInit(request) : await planInit(request))];
   if (writes.length === 0) {
     return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }

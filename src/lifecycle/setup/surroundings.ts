@@ -27,8 +27,37 @@ const MOST = { folders: 2000, files: 2000 };
  *
  * @param passed - folders that are left out
  */
-export function findGitOpsTools({ read, list }: Searched, passed: readonly string[]): GitOpsTools {
+export function findGitOpsTools(searched: Searched, passed: readonly string[]): GitOpsTools {
   const found: { -readonly [K in keyof GitOpsTools]: GitOpsTools[K] } = {};
+  for (const { path, text } of yamlFiles(searched, passed)) {
+    if (found.flux === undefined && SIGNS.flux.test(text)) found.flux = path;
+    if (found.argocd === undefined && SIGNS.argocd.test(text)) found.argocd = path;
+  }
+  return found;
+}
+
+/**
+ * The folders that Kustomizations of Flux apply, without `./` at their beginning and `/` at their end; empty for the top.
+ *
+ * @param passed - folders that are left out of the search
+ */
+export function fluxPaths(
+  searched: Searched,
+  passed: readonly string[],
+): { readonly file: string; readonly path: string }[] {
+  return [...yamlFiles(searched, passed)].flatMap(({ path: file, text }) =>
+    text
+      .split(/^---/m)
+      .filter((document) => SIGNS.flux.test(document) && /^kind: ["']?Kustomization\b/m.test(document))
+      .map((document) => {
+        const [, given = ""] = /^ +path: *["']?([^\s"'#]*)/m.exec(document) ?? [];
+        return { file, path: given.replace(/^(?:\.?\/)+|^\.$/, "").replace(/\/+$/, "") };
+      }),
+  );
+}
+
+/** YAML files, from the top downwards, those in one folder by name. */
+function* yamlFiles({ read, list }: Searched, passed: readonly string[]) {
   const folders = [""];
   let files = 0;
   for (let at = 0; at < folders.length && at < MOST.folders; at++) {
@@ -37,10 +66,7 @@ export function findGitOpsTools({ read, list }: Searched, passed: readonly strin
       const path = folder === "" ? name : `${folder}/${name}`;
       if (isDirectory && !/^(?:\.|node_modules$)/.test(name) && !passed.includes(path)) folders.push(path);
       if (!isFile || !/\.ya?ml$/.test(name) || ++files > MOST.files) continue;
-      const text = read(path) ?? "";
-      if (found.flux === undefined && SIGNS.flux.test(text)) found.flux = path;
-      if (found.argocd === undefined && SIGNS.argocd.test(text)) found.argocd = path;
+      yield { path, text: read(path) ?? "" };
     }
   }
-  return found;
 }

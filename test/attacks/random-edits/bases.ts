@@ -65,6 +65,8 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
     const below = layout === "below" ? "platform/calico" : "";
     const root = path.join(top, below);
     fs.mkdirSync(root, { recursive: true });
+    // What is rendered holds the path of the folder in its work tree.
+    git(top, "init", "--quiet", "--initial-branch=main");
     const run = async (...args: readonly string[]) => {
       const ended = await runner.run({ cwd: root, args, now: MADE, env: {} });
       if ("broken" in ended || ended.code !== 0) throw new Error(`${args.join(" ")}: ${JSON.stringify(ended)}`);
@@ -124,7 +126,6 @@ function givePlatform(cluster: string, layout: Layout, { ca, server, client, nod
 }
 
 function commitBase(top: string): string {
-  git(top, "init", "--quiet", "--initial-branch=main");
   const commit = commitAll(top);
   git(top, "update-ref", "refs/remotes/origin/main", commit);
   git(top, "gc", "--quiet");

@@ -104,7 +104,10 @@ describe("what is wrong with the files:", () => {
     fs.rmSync(path.join(root, "clusters/demo/cluster.yaml"));
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
-    expect(lines.slice(0, 2)).toEqual(["  ✗ clusters/demo/cluster.yaml: is missing", "      npx typha-mtls init demo"]);
+    expect(lines.slice(0, 2)).toEqual([
+      "  ✗ clusters/demo: has no cluster.yaml of typha-mtls",
+      "      set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `npx typha-mtls init demo`",
+    ]);
   });
 
   test("a dist/ that is missing, older or has too much is a problem; the remedy is a command", async () => {
