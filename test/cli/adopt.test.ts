@@ -231,9 +231,13 @@ describe("adopt refuses", () => {
   });
 
   test("a cluster without certificates whose keys stay on the nodes: the names are in the certificates", async () => {
-    const { codes, err } = await refused("--secrets", "host-files", ...fromFiles({ "ca.crt": files["typhaca.crt"] }));
+    const root = newFolder();
+    const args = ["--secrets", "host-files", ...fromFiles({ "ca.crt": files["typhaca.crt"] })];
+    const { codes, err } = await runIn(root, "adopt", "demo", ...args);
     expect(codes).toEqual(["half-a-pki", "half-a-pki"]);
     expect(err).not.toContain("--secrets");
+    const withRecipients = await refused("--secrets", "host-files", ...fromFiles(files));
+    expect(withRecipients.codes).toEqual(["useless-option", "useless-option"]);
   });
 
   test("a name of a Secret that is none", async () => {

@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
+import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isInHistory } from "../../files/git-history";
@@ -8,9 +9,11 @@ import { type Repository, readOutside } from "../../files/repository";
 import { planAdoption } from "../../lifecycle/adopt/adopt";
 import { type Existing, readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
+import { refuseKeyOptions } from "../../lifecycle/init/init";
 import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command";
+import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { ASSUMED, newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
@@ -53,6 +56,13 @@ export async function adopt(
   };
   const assumed = ASSUMED.filter((field) => isNew && { ...found, ...options }[field] === undefined);
   const { secrets } = cluster;
+  const keyOptions = Object.keys(recipientOptions) as (keyof typeof recipientOptions)[];
+  if (!sealsKeys(secrets)) {
+    refuseKeyOptions(
+      keyOptions.filter((key) => options[key] !== undefined),
+      secrets,
+    );
+  }
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
   const plan = await planAdoption({

@@ -38,14 +38,11 @@ export function describeAdoption(
   return describeMade(terminal, made, steps, rows.length === 0 ? "" : `${columns(rows)}\n`);
 }
 
-/** Secrets and ConfigMaps of before. */
+/** Secrets and ConfigMaps of before, and files on the disks of the nodes. */
 function mountedBy(workloads: readonly TlsWorkload[]): string[] {
   const files = workloads.flatMap(({ ca, certificate, key }) => [ca, certificate, key]);
-  return [
-    ...new Set(
-      files.flatMap((file) =>
-        file === undefined || file.kind === "host" ? [] : `${file.kind} ${file.namespace}/${file.name}`,
-      ),
-    ),
-  ];
+  const titles = files
+    .filter((file) => file !== undefined)
+    .map((file) => (file.kind === "host" ? `file ${file.path}` : `${file.kind} ${file.namespace}/${file.name}`));
+  return [...new Set(titles)];
 }

@@ -22,8 +22,6 @@ export interface Manifests {
   readonly materials: readonly Material[];
   /** Secrets and ConfigMaps that the pods mount, and that were not given. */
   readonly missing: readonly Extract<PodFile, { name: string }>[];
-  /** What the pods read from the disks of their nodes. */
-  readonly hostFiles: Readonly<Partial<Record<Use, string>>>;
   /** Fingerprints of the CAs that the cluster itself is made of (ConfigMap `kube-root-ca.crt`). */
   readonly clusterCas: ReadonlySet<string>;
 }
@@ -50,7 +48,8 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
       const { success, output, issues } = v.safeParse(shape, value, { abortEarly: true });
       if (success) return output;
       const field = v.getDotPath(issues[0]) ?? "";
-      const message = `${String(kind)} ${String(metadata?.name)} has another type here than Kubernetes documents`;
+      const name = typeof metadata?.name === "string" ? ` ${metadata.name}` : "";
+      const message = `${kind}${name} has another type here than Kubernetes documents`;
       problems.add({ code: "manifest-unfit", file: from, field, message });
       return undefined;
     };
@@ -71,15 +70,14 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
     .filter((holder) => !isNamed(holder))
     .flatMap((holder) => usualMaterials(holder, workloads, problems));
   problems.refuse();
-  const { materials, missing, hostFiles } = named;
-  return { workloads, materials: [...materials, ...others], missing, hostFiles, clusterCas: clusterCasOf(holders) };
+  const { materials, missing } = named;
+  return { workloads, materials: [...materials, ...others], missing, clusterCas: clusterCasOf(holders) };
 }
 
 function clusterCasOf(holders: readonly Holder[]): ReadonlySet<string> {
-  const texts = holders.flatMap(({ metadata, data }) =>
-    metadata.name === "kube-root-ca.crt" ? (data?.["ca.crt"] ?? []) : [],
-  );
-  return new Set(texts.flatMap((text) => readBundle(text)).map(({ fingerprint }) => fingerprint));
+  const found = holders.filter(({ metadata }) => metadata.name === "kube-root-ca.crt");
+  const cas = found.flatMap((holder) => readBundle(holder.data?.["ca.crt"] ?? "", { file: placeOf(holder) }));
+  return new Set(cas.map(({ fingerprint }) => fingerprint));
 }
 
 /** What `kubectl get` prints for several objects is one List. */
@@ -104,18 +102,13 @@ function namedMaterials(workloads: readonly TlsWorkload[], holders: readonly Hol
   const used = new Set<Holder>();
   const materials: Material[] = [];
   const missing: Extract<PodFile, { name: string }>[] = [];
-  const hostFiles: Partial<Record<Use, string>> = {};
   const wanted = workloads.flatMap(({ role, ca, certificate, key }): (readonly [Use, PodFile | undefined])[] => [
     ["ca", ca],
     [role, certificate],
     [role, key],
   ]);
   for (const [use, source] of wanted) {
-    if (source === undefined) continue;
-    if (source.kind === "host") {
-      hostFiles[use] ??= source.path;
-      continue;
-    }
+    if (source === undefined || source.kind === "host") continue;
     const holder = holders.find(
       ({ kind, metadata }) =>
         kind === source.kind && metadata.name === source.name && metadata.namespace === source.namespace,
@@ -130,7 +123,7 @@ function namedMaterials(workloads: readonly TlsWorkload[], holders: readonly Hol
     if (value === undefined) problems.add(unknownKey(holder, source.key));
     else materials.push(materialOf(holder, source.key, value, use));
   }
-  return { used, materials, missing, hostFiles };
+  return { used, materials, missing };
 }
 
 /** What has one of the usual names; with workloads at hand, only what holds the key of a CA besides. */

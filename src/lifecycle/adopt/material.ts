@@ -58,6 +58,8 @@ const USUAL_NAMES: Readonly<Record<string, Use>> = {
   "node-certs": "typha-client",
   "tigera-ca-private": "ca",
   "tigera-ca-bundle": "ca",
+  // kubeadm, cfssl and many others.
+  ca: "ca",
 };
 
 /** What something of this name is usually for. */

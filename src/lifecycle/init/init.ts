@@ -127,7 +127,8 @@ export function planInitWithoutKeys(
   throw completeAlready(paths, "init");
 }
 
-function refuseKeyOptions(given: readonly string[], secrets: ClusterSpec["secrets"]): void {
+/** @throws ProblemError with each of the options, where git holds no key */
+export function refuseKeyOptions(given: readonly string[], secrets: ClusterSpec["secrets"]): void {
   const problems = given.map(
     (field): Problem => ({
       code: "useless-option",
