@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import * as library from "../../src/index";
 import { InstalledPackage } from "../support/installed-package";
+import { objectsOf, pick } from "../upstream";
 
 const PAGE = readFileSync(path.join(__dirname, "../../docs/reference/api.md"), "utf8");
 
@@ -12,11 +13,17 @@ const EXAMPLES = PAGE.split(/^### /m).flatMap((section): { readonly of: string; 
   return blocks.filter((code) => code.includes('from "typha-mtls"')).map((code) => ({ of, code }));
 });
 
+/** The program of the how-to. */
+const HOW_TO = /^```ts\n(.*?)^```$/ms.exec(
+  readFileSync(path.join(__dirname, "../../docs/how-to/charts.md"), "utf8"),
+)![1]!;
+
 const project = new InstalledPackage();
 const files = EXAMPLES.map(({ of }) => `${of}.ts`);
 
 beforeAll(() => {
   for (const { of, code } of EXAMPLES) project.add(`${of}.ts`, code);
+  project.add("how-to.ts", HOW_TO);
 });
 afterAll(() => project.remove());
 
@@ -30,7 +37,7 @@ test("everything that the library exports has a section", () => {
 });
 
 test("the examples fit the declarations of the package, which import nothing but its peers", () => {
-  expect(project.misfits(files)).toBe("");
+  expect(project.misfits([...files, "how-to.ts"])).toBe("");
 });
 
 test("the examples run, and print what stands behind their lines", () => {
@@ -41,4 +48,13 @@ test("the examples run, and print what stands behind their lines", () => {
   expect(EXAMPLES.map(({ of }, at) => `${of}: ${printed[at]}`)).toEqual(
     EXAMPLES.map(({ of }, at) => `${of}: ${promised[at]!.join("\n")}`),
   );
+});
+
+test("the program of the how-to renders what its page says", () => {
+  project.run(["how-to.ts"]);
+  const objects = objectsOf(readFileSync(path.join(project.folder, "dist/typha.k8s.yaml"), "utf8"));
+  const { metadata, spec } = pick(objects, "Deployment");
+  expect(spec.template.spec.containers[0].resources.requests.cpu).toBe("1");
+  expect(metadata.annotations).toEqual({ "kustomize.toolkit.fluxcd.io/prune": "disabled" });
+  expect(pick(objects, "Service").metadata.labels["example.org/team"]).toBe("network");
 });
