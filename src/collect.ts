@@ -122,6 +122,16 @@ export async function forEachAsync<T, R>(
   return results as R[];
 }
 
+/** Result of `act`; what it is refused for is thrown on with each problem changed, such as by the file that it is in. */
+export function changingProblems<T>(act: () => T, change: (found: Problem) => Problem): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems.map(change), error.kind);
+  }
+}
+
 /** The problems that `act` is refused for; none where it succeeds. */
 export function problemsOf(act: () => unknown): readonly Problem[] {
   return attempt(act).problems;

@@ -2,9 +2,9 @@ import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/loa
 import type { ConfiguredRepository } from "../cluster/repository";
 import { atStage } from "../cluster/rollout";
 import { layoutOf, SETTINGS_FILE } from "../cluster/settings";
+import { changingProblems } from "../collect";
 import { type Desired, desiredFrom } from "../components/desired";
 import { committedFiles, committedSource } from "../files/git-head";
-import { ProblemError } from "../problem";
 import { renderCluster } from "../render/render";
 
 /** What git renders for a cluster; not what lies in `dist/`, which may be older. @throws ProblemError */
@@ -20,14 +20,13 @@ export function desiredCluster(repository: ConfiguredRepository, name: string, k
 export function committedCluster(repository: ConfiguredRepository, name: string, kubectl: string): Desired {
   const committed = committedFiles(repository.root, repository.layout.paths(name).directory);
   if (committed === undefined) return desiredCluster(repository, name, kubectl);
-  try {
-    const paths = layoutOf(committed.read(SETTINGS_FILE), repository.layout.prefix).paths(name);
-    return desiredOf(loadClusterFrom(committedSource(committed), paths), kubectl);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const problems = error.problems.map(({ file, ...told }) => ({ ...told, file: `HEAD:${file ?? ""}` }));
-    throw new ProblemError(problems, error.kind);
-  }
+  return changingProblems(
+    () => {
+      const paths = layoutOf(committed.read(SETTINGS_FILE), repository.layout.prefix).paths(name);
+      return desiredOf(loadClusterFrom(committedSource(committed), paths), kubectl);
+    },
+    (found) => ({ ...found, file: `HEAD:${found.file ?? ""}` }),
+  );
 }
 
 function desiredOf(loaded: LoadedCluster, kubectl: string): Desired {

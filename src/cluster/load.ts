@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { Problems, refuse } from "../collect";
+import { attempt, Problems, refuse } from "../collect";
 import { isTemporaryName } from "../files/leftovers";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
@@ -157,13 +157,8 @@ export function readPkiAlone(repository: ConfiguredRepository, name: string): Pk
 
 /** What cluster.yaml says of certificates whose keys are not in git. */
 function unsealedSpec(source: FileSource, paths: ClusterPaths): ClusterSpec | undefined {
-  try {
-    const { spec } = loadClusterFile(source, paths).cluster;
-    return sealsKeys(spec.secrets) ? undefined : spec;
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+  const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
+  return spec === undefined || sealsKeys(spec.secrets) ? undefined : spec;
 }
 
 /** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
@@ -200,14 +195,12 @@ export function isClusterFolder(repository: ConfiguredRepository, name: string):
   const paths = repository.layout.paths(name);
   // Every cluster that is whole has one, and one question of the disk is enough for it.
   if (repository.has(paths.trustBundle)) return true;
-  try {
+  const isOurs = attempt(() => {
     const entries = repository.list(paths.directory);
     return hasOurFiles(repository, paths, entries) || hasOurClusterFile(repository, paths.clusterFile, entries);
-  } catch (error) {
-    // What cannot be looked at may be ours: the commands then say why it cannot be used.
-    if (error instanceof ProblemError) return true;
-    throw error;
-  }
+  });
+  // What cannot be looked at may be ours: the commands then say why it cannot be used.
+  return isOurs.result ?? true;
 }
 
 function hasOurFiles(repository: FileSource, paths: ClusterPaths, entries: readonly Entry[]): boolean {

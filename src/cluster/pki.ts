@@ -1,6 +1,6 @@
-import { Problems, refuse } from "../collect";
+import { attempt, Problems, refuse } from "../collect";
 import type { FileSource } from "../files/reads";
-import { type Problem, ProblemError } from "../problem";
+import type { Problem } from "../problem";
 import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import { ROLES, type Role } from "../x509/identity";
@@ -218,12 +218,7 @@ class PkiFiles extends Problems {
 
   /** Whether a file is there; one that cannot be read is. */
   has(file: string): boolean {
-    try {
-      return this.read(file) !== undefined;
-    } catch (error) {
-      if (error instanceof ProblemError) return true;
-      throw error;
-    }
+    return attempt(() => this.read(file) !== undefined).result ?? true;
   }
 
   /** Names in a folder, sorted; none where it is absent. */

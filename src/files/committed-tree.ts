@@ -1,5 +1,6 @@
 import * as path from "node:path";
-import { ProblemError, unusableInput } from "../problem";
+import { attempt } from "../collect";
+import { unusableInput } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
 import { MAX_FILE_BYTES } from "./repository";
@@ -84,15 +85,12 @@ export class CommittedTree {
   };
 
   #listedBelow(full: string): ReturnType<typeof listedBelow> {
-    try {
+    return attempt(() => {
       const entry = this.#entryAt(full);
       if (entry?.kind !== "folder") return undefined;
       const answer = this.git.ask(["ls-tree", "-r", "-t", "-l", "-z", "--full-tree", entry.id], MAX_LIST_BYTES);
       return "out" in answer ? listedBelow(full, answer.out.toString("utf8")) : undefined;
-    } catch (error) {
-      if (error instanceof ProblemError) return undefined;
-      throw error;
-    }
+    }).result;
   }
 
   /** A file, read with those that follow it; undefined where it is not listed with others, is too large, or git does not show it. */

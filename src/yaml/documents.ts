@@ -1,4 +1,5 @@
-import { ProblemError, unusableInput } from "../problem";
+import { changingProblems } from "../collect";
+import { unusableInput } from "../problem";
 import { parseYaml } from "./parse";
 import { demandModestYaml } from "./untrusted-text";
 
@@ -29,13 +30,8 @@ export function parseYamlDocuments(text: string, file: string): unknown[] {
 }
 
 function valueBelow(text: string, file: string, above: number): unknown {
-  try {
-    return parseYaml(text, file).value;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const moved = error.problems.map((found) =>
-      found.line === undefined ? found : { ...found, line: found.line + above },
-    );
-    throw new ProblemError(moved, error.kind);
-  }
+  return changingProblems(
+    () => parseYaml(text, file).value,
+    (found) => (found.line === undefined ? found : { ...found, line: found.line + above }),
+  );
 }

@@ -3,8 +3,8 @@ import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { Stage } from "../../cluster/rollout";
-import { refuse } from "../../collect";
-import { type Problem, ProblemError } from "../../problem";
+import { changingProblems, refuse } from "../../collect";
+import type { Problem } from "../../problem";
 import type { PlannedWrite } from "../planned-write";
 
 /** cluster.yaml of a new cluster. @throws ProblemError for values that it cannot hold */
@@ -13,17 +13,17 @@ export function newClusterFile(
   { clusterFile }: ClusterPaths,
 ): { config: Cluster; writes: PlannedWrite[] } {
   const text = clusterYaml(cluster);
-  try {
-    const { cluster: config } = parseClusterFile(text, clusterFile, cluster.name);
-    const { tag } = parseCalicoVersion(config.spec.calico.version, "spec.calico.version");
-    const { nodes, gitops, secrets, rollout } = config.spec;
-    const note = `Calico ${tag}, ${nodes} nodes, ${gitops}, ${secrets}, stage ${rollout.stage}`;
-    return { config, writes: [{ path: clusterFile, content: text, verb: "created", note }] };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+  return changingProblems(
+    () => {
+      const { cluster: config } = parseClusterFile(text, clusterFile, cluster.name);
+      const { tag } = parseCalicoVersion(config.spec.calico.version, "spec.calico.version");
+      const { nodes, gitops, secrets, rollout } = config.spec;
+      const note = `Calico ${tag}, ${nodes} nodes, ${gitops}, ${secrets}, stage ${rollout.stage}`;
+      return { config, writes: [{ path: clusterFile, content: text, verb: "created", note }] };
+    },
     // The file is not written yet: its line numbers would mean nothing to a reader.
-    throw new ProblemError(error.problems.map(({ file: _, line: __, column: ___, ...told }): Problem => told));
-  }
+    ({ file: _, line: __, column: ___, ...told }) => told,
+  );
 }
 
 /** Refuses options that contradict the file, which would have no effect. @throws ProblemError */

@@ -1,5 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { ProblemError, problem } from "../../problem";
+import { changingProblems } from "../../collect";
+import { problem } from "../../problem";
 import { type Certificate, readCertificate } from "../../x509/certificate";
 import { parseManifest } from "../../yaml/parse";
 import type { ReadFile } from "../present";
@@ -48,10 +49,8 @@ export function nextCaCertificate(text: string, file: string): Certificate {
 }
 
 function certificateIn(pem: string, at: { readonly file: string; readonly field?: string }): Certificate {
-  try {
-    return readCertificate(pem, at);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map((found) => ({ remedy: BACK_FROM_GIT, ...found })));
-  }
+  return changingProblems(
+    () => readCertificate(pem, at),
+    (found) => ({ remedy: BACK_FROM_GIT, ...found }),
+  );
 }
