@@ -42,7 +42,7 @@ export function readPem(text: string): Pem {
   for (let found = nextBlock(octets, at); found !== undefined; found = nextBlock(octets, at)) {
     line = passOver(octets.slice(at, found.from), line, passedOver);
     blocks.push({ type: found.type, hasHeaders: found.hasHeaders, bytes: found.bytes, line });
-    line += count(octets.slice(found.from, found.to));
+    line += octets.slice(found.from, found.to).split("\n").length - 1;
     at = found.to;
   }
   passOver(octets.slice(at), line, passedOver);
@@ -133,10 +133,4 @@ function passOver(octets: string, first: number, passedOver: PassedLine[]): numb
     at = next;
   }
   return octets.endsWith("\n") ? line : line - 1;
-}
-
-function count(octets: string): number {
-  let newlines = 0;
-  for (let at = octets.indexOf("\n"); at >= 0; at = octets.indexOf("\n", at + 1)) newlines++;
-  return newlines;
 }

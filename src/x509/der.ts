@@ -234,16 +234,11 @@ export function timeOf(element: DerElement): Date {
   const yearDigits = element.tag === Tag.UtcTime ? 2 : element.tag === Tag.GeneralizedTime ? 4 : 0;
   const parts = timeForm.exec(text);
   if (parts?.[1]?.length !== yearDigits) throw new DerError("malformed time");
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number);
-  const time = new Date(0);
-  time.setUTCFullYear(yearDigits === 4 ? year : year + (year < 50 ? 2000 : 1900), month - 1, day);
-  time.setUTCHours(hour, minute, second);
-  const same =
-    time.getUTCMonth() === month - 1 &&
-    time.getUTCDate() === day &&
-    time.getUTCHours() === hour &&
-    time.getUTCMinutes() === minute &&
-    time.getUTCSeconds() === second;
-  if (!same) throw new DerError("time does not exist");
+  const [, year, month, day, hour, minute, second] = parts;
+  const century = yearDigits === 4 ? "" : Number(year) < 50 ? "20" : "19";
+  const iso = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const time = new Date(`${iso}Z`);
+  // JavaScript takes 30 February for 2 March, and 24:00 for the next day.
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(iso)) throw new DerError("time does not exist");
   return time;
 }

@@ -109,11 +109,14 @@ export function publicKeyOf(certificate: Certificate): KeyObject {
 function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: Certificate): JsonWebKeyInput | undefined {
   const curve = kind === "ecdsa" ? curveOf(name) : undefined;
   if (curve === undefined) return undefined;
-  const size = Math.ceil(curve.bits / 8);
-  const [x, y] = [2, 1].map((from) =>
-    publicKeyDer.toString("base64url", publicKeyDer.length - from * size, publicKeyDer.length - (from - 1) * size),
-  );
-  return { key: { kty: "EC", crv: curve.name.replace("p", "P-"), x: x!, y: y! }, format: "jwk" };
+  const [x, y] = coordinatesOf(publicKeyDer, curve).map((octets) => octets.toString("base64url")) as [string, string];
+  return { key: { kty: "EC", crv: curve.name.replace("p", "P-"), x, y }, format: "jwk" };
+}
+
+/** The last octets of the key of a point on a curve. */
+function coordinatesOf(publicKeyDer: Buffer, { bits }: Curve): Buffer[] {
+  const size = Math.ceil(bits / 8);
+  return [publicKeyDer.subarray(-2 * size, -size), publicKeyDer.subarray(-size)];
 }
 
 function curveOf(name: string): Curve | undefined {
@@ -153,14 +156,10 @@ export function hasReadableKey(certificate: Certificate): boolean {
   }
 }
 
-/** y² = x³ − 3x + b; the two coordinates are the last octets of the key. */
-function isOnCurve(publicKeyDer: Buffer, { bits, prime, b }: { bits: number; prime: bigint; b: bigint }): boolean {
-  const size = Math.ceil(bits / 8);
-  const [x, y] = [2, 1].map((from) =>
-    BigInt(
-      `0x${publicKeyDer.toString("hex", publicKeyDer.length - from * size, publicKeyDer.length - (from - 1) * size)}`,
-    ),
-  ) as [bigint, bigint];
+/** y² = x³ − 3x + b */
+function isOnCurve(publicKeyDer: Buffer, curve: Curve): boolean {
+  const { prime, b } = curve;
+  const [x = 0n, y = 0n] = coordinatesOf(publicKeyDer, curve).map((octets) => BigInt(`0x${octets.toString("hex")}`));
   return x < prime && y < prime && (y * y - x * x * x + 3n * x - b) % prime === 0n;
 }
 

@@ -101,13 +101,13 @@ function resolveTime(source: string): string | undefined {
   const [, year = "", month = "", day = ""] = match;
   const [hour = "0", minute = "0", second = "0"] = [match[4] ?? match[9], match[5] ?? match[10], match[6] ?? match[11]];
   const fraction = (match[7] ?? match[12] ?? "").slice(0, 10).replace(/\.?0*$/, "");
-  const date = new Date(Date.UTC(2000, Number(month) - 1, Number(day)));
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  if (!exists || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const zone = match[8] === undefined || /^[-+]00:00$/.test(match[8]) ? "Z" : match[8];
   const two = (part: string) => part.padStart(2, "0");
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${fraction}${zone}`;
+  const iso = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const date = new Date(`${iso}Z`);
+  // JavaScript takes 30 February for 2 March, and 24:00 for the next day.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) return undefined;
+  const zone = match[8] === undefined || /^[-+]00:00$/.test(match[8]) ? "Z" : match[8];
+  return `${iso}${fraction}${zone}`;
 }
 
 const STRING_TAG = "tag:yaml.org,2002:str";
