@@ -66,6 +66,10 @@ describe("adopt refuses", () => {
   test("to run without a source, and on a source that holds nothing", async () => {
     expect(await refused()).toMatchObject({ code: 2, codes: ["nothing-to-adopt"] });
     expect((await refused(...fromFiles({ "readme.txt": "hello" }))).codes).toEqual(["nothing-to-adopt"]);
+    const [, folder = ""] = fromFiles({ "typha.p12": "0\u0082" });
+    const binary = await refused("--from-files", path.join(folder, "typha.p12"));
+    expect(binary.codes).toEqual(["no-certificate"]);
+    expect(binary.err).toContain("openssl pkcs12");
     const plaintext = workload("Deployment", "calico-typha", { env: { TYPHA_LOGSEVERITYSCREEN: "info" }, mounted: [] });
     const { codes, err } = await refused(...fromManifests(plaintext));
     expect(codes).toEqual(["nothing-to-adopt"]);

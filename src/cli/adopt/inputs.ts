@@ -5,6 +5,7 @@ import { filesIn, readOutsideBytes } from "../../files/repository";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
 import { problem } from "../../problem";
+import { advice, option } from "../../remedy";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { MAX_YAML_BYTES } from "../../yaml/untrusted-text";
 import { standardInput } from "../given-certificates";
@@ -41,9 +42,11 @@ export function givenMaterials(terminal: Terminal, paths: readonly string[]): Ma
     return forEach(names ?? [""], (name): Material[] => {
       const file = path.join(given, name);
       const text = readOutsideBytes(path.join(absolute, name), MAX_PEM_BYTES).toString("latin1");
+      if (text.includes("-----BEGIN ")) return [{ place: file, file, text, use: useOfName(path.parse(file).name) }];
       // Beside certificates, a folder has serial numbers and settings in it.
-      const isPem = names === undefined || text.includes("-----BEGIN ");
-      return isPem ? [{ place: file, file, text, use: useOfName(path.parse(file).name) }] : [];
+      if (names !== undefined) return [];
+      const remedy = advice`convert it on the way, such as \`openssl pkcs12 -nodes -in <file> |\` this command with ${option("fromFiles")} -`;
+      throw problem({ code: "no-certificate", file, message: "holds nothing in PEM", remedy });
     }).flat();
   }).flat();
 }
