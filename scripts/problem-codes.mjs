@@ -16,7 +16,13 @@ export async function problemCodes() {
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
     ...[...LIVE_RULES, ...GATES].map((rule) => ({ ...rule, from: "a live cluster" })),
-  ].map(({ id, code = id, why, source, from }) => ({ code, means: why, source, from }));
+  ].map(({ id, code = id, why, source, from }) => ({
+    code,
+    means: why,
+    source,
+    from,
+    isGate: GATES.some((gate) => gate.id === code),
+  }));
   const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);
   if (twice.length > 0) throw new Error(`described twice: ${twice.map(({ code }) => code).join(", ")}`);
@@ -38,8 +44,16 @@ export function codesType(codes) {
 
 /** The kinds of problems. They never change. */
 export type Code =
-${codes.map(({ code }) => `  | "${code}"`).join("\n")};
+${union(codes)};
+
+/** Those of gates, for which steps wait. */
+export type GateCode =
+${union(codes.filter(({ isGate }) => isGate))};
 `;
+}
+
+function union(codes) {
+  return codes.map(({ code }) => `  | "${code}"`).join("\n");
 }
 
 /** docs/reference/problems.md; `explain` prints its sections. */

@@ -338,3 +338,19 @@ export type Code =
   | "yaml-syntax"
   | "yaml-too-complex"
   | "zero-serial";
+
+/** Those of gates, for which steps wait. */
+export type GateCode =
+  | "bundle-applied"
+  | "bundle-on-nodes"
+  | "leaf-on-nodes"
+  | "nodes-back"
+  | "nodes-moved"
+  | "nodes-prepared"
+  | "secrets-applied"
+  | "typha-as-rendered"
+  | "typhas-found"
+  | "typhas-read-bundle"
+  | "typhas-read-leaf"
+  | "typhas-restarted"
+  | "upstream-ready";

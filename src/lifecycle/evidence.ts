@@ -1,8 +1,9 @@
+import type { GateCode } from "../codes.generated";
 import { refuse } from "../collect";
 import type { Problem } from "../problem";
 import { advice, type OwnCommand, option, own, placeholder } from "../remedy";
 import type { ReadFile } from "./present";
-import type { GateName, Step } from "./steps";
+import type { Step } from "./steps";
 
 /** What shows that the state before a step is more than files in a work tree. */
 export interface Evidence {
@@ -31,7 +32,7 @@ export function demandEvidence(
     readonly uncommitted: readonly Problem[];
     readonly command: OwnCommand;
   },
-): readonly GateName[] {
+): readonly GateCode[] {
   if (risk === undefined) return [];
   const { what, at, command } = state;
   const problems = [...state.uncommitted];

@@ -1,20 +1,5 @@
 import type { Stage } from "../cluster/rollout";
-
-/** What a step can wait for in a live cluster; `src/live/gates.ts` has a gate of each name. */
-export type GateName =
-  | "bundle-applied"
-  | "bundle-on-nodes"
-  | "leaf-on-nodes"
-  | "nodes-back"
-  | "nodes-moved"
-  | "nodes-prepared"
-  | "secrets-applied"
-  | "typha-as-rendered"
-  | "typhas-found"
-  | "typhas-read-bundle"
-  | "typhas-read-leaf"
-  | "typhas-restarted"
-  | "upstream-ready";
+import type { GateCode } from "../codes.generated";
 
 /** A step of a journey, from one state of the repository to the next. */
 export interface Step<State extends string = string> {
@@ -33,7 +18,7 @@ export interface Step<State extends string = string> {
 export interface Risk {
   readonly harm: string;
   /** What a live cluster has to show before, in the order in which it is reported. */
-  readonly gates: readonly GateName[];
+  readonly gates: readonly GateCode[];
   /** What an operator has to have seen instead. */
   readonly seen: string;
 }

@@ -1,4 +1,4 @@
-import type { Code } from "../codes.generated";
+import type { GateCode } from "../codes.generated";
 import type { Desired } from "../components/desired";
 import { qualifiedResource } from "../components/observed/subject";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
@@ -12,7 +12,7 @@ import { TYPHA_GATES } from "./gates/typhas";
 export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES];
 
 /** The gates of these ids, in this order. */
-export function gatesNamed(ids: readonly Code[]): readonly Gate[] {
+export function gatesNamed(ids: readonly GateCode[]): readonly Gate[] {
   return ids.map((id) => GATES.find((gate) => gate.id === id)!);
 }
 

@@ -10,7 +10,7 @@ interface Sentences {
   /** Only where a value can take the place of another one. */
   readonly changed?: Sentence;
   /** Whether it is of interest in which field it stands; else the file is enough. */
-  readonly hasField: boolean;
+  readonly hasField?: true;
 }
 
 /** What is said of a value whose meaning is known. */
@@ -18,12 +18,10 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
   ca: {
     came: ["trusted-ca-added", "trusts WHAT, which is new WHEN"],
     went: ["trusted-ca-removed", "no longer trusts WHAT WHEN"],
-    hasField: false,
   },
   "next-ca": {
     came: ["next-ca-changed", "WHAT is to take over, which is new WHEN"],
     went: ["next-ca-changed", "WHAT is no longer to take over WHEN"],
-    hasField: false,
   },
   "lets-in": {
     came: ["client-identity-changed", "Typha accepts clients with WHAT, which is new WHEN"],
@@ -40,24 +38,20 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
   opens: {
     came: ["opener-added", "WHAT can open it WHEN"],
     went: ["opener-removed", "WHAT can no longer open it WHEN"],
-    hasField: false,
   },
   rule: {
     came: ["rule-recipient-added", ".sops.yaml names WHAT for it WHEN"],
     went: ["rule-recipient-removed", ".sops.yaml no longer names WHAT for it WHEN"],
-    hasField: false,
   },
   controller: {
     came: ["sealing-certificate-changed", "keys are sealed to a WHAT, which is new WHEN"],
     went: ["sealing-certificate-changed", "the WHAT is gone WHEN, so no further key is sealed to it"],
     changed: ["sealing-certificate-changed", "keys are sealed to another controller WHEN: WHAT"],
-    hasField: false,
   },
   request: {
     came: ["request-changed", "requests a certificate for WHAT, which is new WHEN"],
     went: ["request-changed", "no longer requests a certificate for WHAT WHEN"],
     changed: ["request-changed", "another certificate is requested WHEN: WHAT"],
-    hasField: false,
   },
   image: {
     came: ["image-changed", "WHAT runs, which is new WHEN"],

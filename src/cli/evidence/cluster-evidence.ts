@@ -1,6 +1,7 @@
 import type { ConfiguredRepository } from "../../cluster/repository";
+import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
-import type { GateName } from "../../lifecycle/steps";
+
 import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";
@@ -32,7 +33,7 @@ export async function lookAtGates(
   terminal: Terminal,
   repository: ConfiguredRepository,
   name: string,
-  gates: readonly GateName[],
+  gates: readonly GateCode[],
   { context, kubeconfig }: LiveOptions,
 ): Promise<readonly GateState[] | undefined> {
   if (context === undefined || gates.length === 0) return undefined;
@@ -65,7 +66,7 @@ export async function seenInCluster(
   terminal: Terminal,
   repository: ConfiguredRepository,
   name: string,
-  names: readonly GateName[],
+  names: readonly GateCode[],
   options: WaitOptions,
 ): Promise<string | undefined> {
   if (names.length === 0) return "seen     nothing: this step cannot cut a node off\n\n";

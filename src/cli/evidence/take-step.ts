@@ -1,10 +1,11 @@
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
+import type { GateCode } from "../../codes.generated";
 import { Reads } from "../../files/reads";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
-import type { GateName } from "../../lifecycle/steps";
+
 import type { OwnCommand } from "../../remedy";
 import type { EvidenceOptions, LiveOptions } from "../options";
 import type { PreviewOptions } from "../preview";
@@ -17,7 +18,7 @@ import { seenInCluster } from "./cluster-evidence";
 interface PlannedStep {
   readonly writes: readonly PlannedWrite[];
   readonly removes?: readonly string[];
-  readonly gates: readonly GateName[];
+  readonly gates: readonly GateCode[];
   /** Why there is nothing to do, where there is nothing. */
   readonly done?: string;
 }

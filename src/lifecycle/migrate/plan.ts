@@ -1,13 +1,14 @@
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
+import type { GateCode } from "../../codes.generated";
 import { attempt } from "../../collect";
 import { problem } from "../../problem";
 import { advice, type OwnCommand, option, own } from "../../remedy";
 import { AWAITED, demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
-import { type GateName, type StageStep, stageStep } from "../steps";
+import { type StageStep, stageStep } from "../steps";
 import { withStage } from "./stage-edit";
 
 export interface StageRequest {
@@ -26,7 +27,7 @@ export interface StageRequest {
 export interface StagePlan {
   readonly writes: readonly PlannedWrite[];
   /** What a live cluster has to show before anything is written. */
-  readonly gates: readonly GateName[];
+  readonly gates: readonly GateCode[];
 }
 
 /** @throws ProblemError where the step would cut nodes off, or where it is not clear that it would not */
@@ -58,7 +59,7 @@ function isNew({ paths, evidence: { committed } }: StageRequest): boolean {
   return committed !== undefined && committed(paths.clusterFile) === undefined;
 }
 
-function demandStage(request: StageRequest): readonly GateName[] {
+function demandStage(request: StageRequest): readonly GateCode[] {
   const {
     paths: { name, clusterFile },
     from,

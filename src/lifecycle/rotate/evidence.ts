@@ -1,13 +1,14 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/load";
+import type { GateCode } from "../../codes.generated";
 import { attempt } from "../../collect";
 import { own } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import { demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { ReadFile } from "../present";
-import type { GateName, RotationStep } from "../steps";
+import type { RotationStep } from "../steps";
 import { leadsTo, type RotationUnderWay } from "./rotation";
 
 /** Whether the last commit's trust bundle holds these CAs. */
@@ -38,7 +39,7 @@ export function demandOverlap(
   { old, next }: RotationUnderWay,
   step: RotationStep,
   { reached, committed }: Evidence,
-): readonly GateName[] {
+): readonly GateCode[] {
   const at = { file: paths.trustBundle };
   const isCommitted = committed === undefined || isBundleCommitted(paths, [old, next], committed);
   const message = `is not committed with ${caName(next)} in it: in one commit with the new leaves, nodes and Typhas that read the leaf first would be cut off by those that do not trust its CA yet`;
@@ -63,7 +64,7 @@ export function demandLeaves(
   { kept, dropped }: { readonly kept: Certificate; readonly dropped: Certificate },
   step: RotationStep,
   { reached, committed }: Evidence,
-): readonly GateName[] {
+): readonly GateCode[] {
   const { name, paths } = cluster;
   const { trustBundle } = paths;
   const isOverlap = rotation.sealed || committed === undefined || isBundleCommitted(paths, [kept, dropped], committed);

@@ -1,5 +1,6 @@
 import type { LoadedCluster } from "../../cluster/load";
 import { isSealedPki } from "../../cluster/sealed-cluster";
+import type { GateCode } from "../../codes.generated";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
@@ -10,7 +11,7 @@ import type { Evidence } from "../evidence";
 import { issueLeaves } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import { planCsr } from "../request/csr";
-import { type GateName, type RotationCommand, rotationStep } from "../steps";
+import { type RotationCommand, rotationStep } from "../steps";
 import { demandLeaves, demandOverlap, isBundleCommitted } from "./evidence";
 import { leavesElsewhere } from "./leaves-elsewhere";
 import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
@@ -85,7 +86,7 @@ function onlyNext(path: string, next: Certificate): PlannedWrite {
 }
 
 /** @throws ProblemError with each certificate in git that needs the old CA, or as `demandLeaves` does */
-function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, evidence: Evidence): readonly GateName[] {
+function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, evidence: Evidence): readonly GateCode[] {
   const { old, next, fromOld, nodes, sealed, isExternal } = rotation;
   const answer = isExternal ? `, and import what ${caName(next)} gives` : "";
   const remedy = sealed

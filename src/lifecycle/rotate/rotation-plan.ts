@@ -1,10 +1,11 @@
 import type { LoadedCluster } from "../../cluster/load";
+import type { GateCode } from "../../codes.generated";
 import type { Problem } from "../../problem";
 import type { FoundCertificate } from "../../x509/containers";
 import type { Evidence } from "../evidence";
 import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
-import type { GateName } from "../steps";
+
 import type { LeavesElsewhere } from "./leaves-elsewhere";
 
 /** Everything that a step of a rotation needs to know. `keyAlgorithm` is the kind of the next CA's key for `start`. */
@@ -24,7 +25,7 @@ export interface RotationPlan {
   readonly removes: readonly string[];
   readonly renewed: readonly RenewedLeaf[];
   /** What a live cluster has to show before anything is written. */
-  readonly gates: readonly GateName[];
+  readonly gates: readonly GateCode[];
   /** Why there is nothing to do, where there is nothing. */
   readonly done?: string;
   /** What has to be issued outside of this repository, where nothing can be done here. */

@@ -1,4 +1,4 @@
-import type { Code } from "../../codes.generated";
+import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
 import type { Observed, SubjectName } from "../../components/registry";
 
@@ -34,7 +34,7 @@ export interface Unseen {
  */
 export interface Gate {
   /** Stable; in `-o json`. */
-  readonly id: Code;
+  readonly id: GateCode;
   /** What is so once it is passed; heads a line. */
   readonly what: string;
   /** Everything that it needs to see: where one of them may not be looked at, the gate stays shut. */
