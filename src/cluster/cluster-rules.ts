@@ -92,6 +92,7 @@ function deliveryProblems({ gitops, secrets, argocd }: Partial<ClusterSpec>): Fi
 /** Fields that have an effect with some kinds of `secrets` only. */
 const ONLY_WITH: Readonly<Partial<Record<keyof ClusterSpec, readonly ClusterSpec["secrets"][]>>> = {
   identities: ["external", "host-files"],
+  certificates: ["sops", "sealed-secrets"],
   external: ["external"],
   hostFiles: ["host-files"],
 };

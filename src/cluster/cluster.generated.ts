@@ -78,6 +78,7 @@ export interface ClusterSpec {
   secrets: "sops" | "sealed-secrets" | "external" | "host-files";
   sealedSecrets: SealedSecretsSpec;
   identities?: IdentitiesSpec;
+  certificates: CertificatesSpec;
   external: ExternalSpec;
   hostFiles: HostFilesSpec;
   /**
@@ -148,6 +149,19 @@ export interface IdentitySpec1 {
    * The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.
    */
   uri?: string;
+}
+/**
+ * How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.
+ */
+export interface CertificatesSpec {
+  /**
+   * Days that a new leaf is valid, unless its CA ends before.
+   */
+  leafDays: number;
+  /**
+   * Days that a new CA is valid.
+   */
+  caDays: number;
 }
 /**
  * Who makes the Secrets, with `secrets: external`.

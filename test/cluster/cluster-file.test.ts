@@ -24,6 +24,7 @@ test("what is left out is filled from the schema", () => {
       sealedSecrets: { scope: "strict", adopt: false },
       namespace: "kube-system",
       calicoNode: { namespace: "kube-system" },
+      certificates: { leafDays: 365, caDays: 3650 },
       external: {},
       hostFiles: {
         serverDirectory: "/etc/typha-mtls/server",

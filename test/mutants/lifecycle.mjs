@@ -14,8 +14,8 @@ export const mutants = [
     test: "test/cli/renew.test.ts",
   },
   {
-    name: "new leaves live for 364 days in the notice of an ending CA",
-    edits: [["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day", "const LEAF_LIFETIME = 3650 * day"]],
+    name: "new leaves live for ten times as long in the notice of an ending CA",
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * 10 * day - 1000"]],
     test: "test/cli/renew.test.ts",
   },
   {
@@ -218,17 +218,18 @@ export const mutants = [
     test: "test/cli/renew.test.ts",
   },
   {
+    name: "renewed leaves do not keep to spec.certificates.leafDays",
+    edits: [["src/lifecycle/issue/issue-leaves.ts", "days: config.spec.certificates.leafDays,", ""]],
+    test: "test/cli/init-certificates.test.ts",
+  },
+  {
     name: "leaf-lifetime-a-second-less",
-    edits: [
-      ["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day - 1000;"],
-    ],
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * day - 2000"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaf-lifetime-a-second-more",
-    edits: [
-      ["src/lifecycle/issue/renew.ts", "const LEAF_LIFETIME = 365 * day;", "const LEAF_LIFETIME = 365 * day + 1000;"],
-    ],
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * day"]],
     test: "test/cli/renew.test.ts",
   },
   {

@@ -9,6 +9,14 @@ const options = {
     "<uri>",
     "SPIFFE identity of calico-node (default: the current leaf's identity, else CN typha-client)",
   ),
+  serverCn: {
+    ...text("<name>", "common name of Typha's certificate (default: as with --server-uri)"),
+    conflicts: ["serverUri"],
+  },
+  clientCn: {
+    ...text("<name>", "common name of calico-node's certificate (default: as with --client-uri)"),
+    conflicts: ["clientUri"],
+  },
   force: flag("make a new key and request in place of one that is pending"),
 };
 

@@ -27,8 +27,8 @@ export async function csr(terminal: Terminal, directory: string, name: string, o
     roles: ROLES[options.role],
     ...(options.key === undefined ? {} : { keyAlgorithm: options.key }),
     identities: {
-      ...identity("typha-server", options.serverUri),
-      ...identity("typha-client", options.clientUri),
+      ...identity("typha-server", options.serverUri, options.serverCn),
+      ...identity("typha-client", options.clientUri, options.clientCn),
     },
     pending: options.force === true ? "replace" : "keep",
     now: terminal.now(),
@@ -39,8 +39,9 @@ export async function csr(terminal: Terminal, directory: string, name: string, o
   return writePlan(terminal, repository, { plan: { writes, removes: [], expects: reads.seen }, told });
 }
 
-function identity(role: Role, uri: string | undefined): Partial<Record<Role, Identity>> {
-  return uri === undefined ? {} : { [role]: { kind: "uri", value: uri } };
+function identity(role: Role, uri?: string, commonName?: string): Partial<Record<Role, Identity>> {
+  if (uri !== undefined) return { [role]: { kind: "uri", value: uri } };
+  return commonName === undefined ? {} : { [role]: { kind: "cn", value: commonName } };
 }
 
 function describeCsr(

@@ -1,7 +1,7 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { STAGES } from "../../cluster/rollout";
 import { command } from "../command";
-import { choice, flag, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
+import { choice, flag, identity, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 import { DEFAULT_NODES } from "./defaults";
 
 /** What a new cluster is. */
@@ -40,8 +40,19 @@ export const initOptions = {
   key: key("kind of the new keys (default: ecdsa-p256)"),
   serverUri: text("<uri>", "SPIFFE identity of Typha (default: CN typha-server)"),
   clientUri: text("<uri>", "SPIFFE identity of calico-node (default: CN typha-client)"),
+  serverCn: {
+    ...text("<name>", "common name of Typha's certificate (default: typha-server)"),
+    conflicts: ["serverUri"],
+  },
+  clientCn: {
+    ...text("<name>", "common name of calico-node's certificate (default: typha-client)"),
+    conflicts: ["clientUri"],
+  },
+  leafDays: parsed("<days>", wholeNumber, "how long a leaf is valid (default: 365)"),
+  caDays: parsed("<days>", wholeNumber, "how long the CA is valid (default: 3650)"),
   externalCa: flag("make no CA and no leaves: csr requests them from an external CA"),
   ...recipientOptions,
+  identity,
   ...previewOptions,
 };
 

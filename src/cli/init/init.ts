@@ -48,14 +48,22 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const isNew = read(paths.clusterFile) === undefined;
   const shared = isNew ? [...settings, ...guardWrites(repository, layout)] : settings;
   const stage = options.stage ?? (isNew ? "parallel" : undefined);
-  const cluster = stage === undefined ? asked : { ...asked, stage };
+  const { leafDays, caDays } = options;
+  const cluster = {
+    ...asked,
+    ...(stage === undefined ? {} : { stage }),
+    ...(leafDays === undefined ? {} : { leafDays }),
+    ...(caDays === undefined ? {} : { caDays }),
+  };
   const { secrets } = cluster;
   const assumed = ASSUMED.filter((field) => isNew && options[field] === undefined);
   const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
-    const uris = { server: options.serverUri, client: options.clientUri };
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
-    const planned = planInitWithoutKeys({ paths, cluster: { ...cluster, uris }, read }, keyOptions);
+    const planned = planInitWithoutKeys(
+      { paths, cluster: { ...cluster, ...namedIdentities(options) }, read },
+      keyOptions,
+    );
     const writes = [...shared, ...planned];
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
@@ -72,8 +80,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     cluster,
     keyAlgorithm: options.key ?? "ecdsa-p256",
     identities: {
-      "typha-server": identity(options.serverUri, "typha-server"),
-      "typha-client": identity(options.clientUri, "typha-client"),
+      "typha-server": identity(options.serverUri, options.serverCn ?? "typha-server"),
+      "typha-client": identity(options.clientUri, options.clientCn ?? "typha-client"),
     },
     recipients,
     ...(sealingCert === undefined
@@ -82,7 +90,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     now: terminal.now(),
     read,
     ageIdentities: async () => [
-      ...(await identitiesToOpen(terminal, [], () => caKeyRecipients(paths, read))),
+      ...(await identitiesToOpen(terminal, options.identity, () => caKeyRecipients(paths, read))),
       ...identities.map((made) => made.identity),
     ],
   };
@@ -147,8 +155,18 @@ function repoURL(
 }
 
 /** Options that are about keys, and those that are about leaves. */
-const KEY_OPTIONS = ["key", "recipient", "operatorRecipient", "generateIdentity", "sealingCert", "externalCa"] as const;
-const LEAF_OPTIONS = ["key", "serverUri", "clientUri"] as const;
+const KEY_OPTIONS = [
+  "key",
+  "leafDays",
+  "caDays",
+  "recipient",
+  "operatorRecipient",
+  "generateIdentity",
+  "sealingCert",
+  "identity",
+  "externalCa",
+] as const;
+const LEAF_OPTIONS = ["key", "serverUri", "clientUri", "serverCn", "clientCn", "leafDays", "caDays"] as const;
 
 function caKeyRecipients(paths: ClusterPaths, read: ReadFile): (readonly string[])[] {
   return sealedFiles(paths, read).flatMap(({ isCaKey, recipients }) => (isCaKey ? [recipients] : []));
@@ -163,10 +181,18 @@ function refuseLeafOptions(options: InitOptions): void {
       code: "useless-option",
       field,
       message: "has no use with an external CA",
-      remedy: advice`give it to ${own("csr")}`,
+      remedy: field.endsWith("Days") ? "leave it out: your CA decides that" : advice`give it to ${own("csr")}`,
     })),
     "unusable",
   );
+}
+
+/** Identities of certificates that are not in git, as cluster.yaml names them. */
+function namedIdentities({ serverUri, serverCn, clientUri, clientCn }: InitOptions): Pick<NewCluster, "identities"> {
+  const named = (uri: string | undefined, commonName: string | undefined) =>
+    uri !== undefined ? { uri } : commonName === undefined ? undefined : { commonName };
+  const [server, client] = [named(serverUri, serverCn), named(clientUri, clientCn)];
+  return { identities: { ...(server && { server }), ...(client && { client }) } };
 }
 
 function identity(uri: string | undefined, commonName: string): Identity {

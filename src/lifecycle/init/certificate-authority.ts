@@ -33,6 +33,8 @@ export async function newCa(key: CaKeyOptions, paths: ClusterPaths, rules: Seali
 interface CaKeyOptions {
   readonly keyAlgorithm: KeyAlgorithm;
   readonly now: Date;
+  /** How long it is valid. */
+  readonly days: number;
 }
 
 /**
@@ -44,14 +46,14 @@ export async function makeCa(
   cluster: string,
   generation: number,
   rules: SealingRules,
-  { keyAlgorithm, now }: CaKeyOptions,
+  { keyAlgorithm, now, days }: CaKeyOptions,
   file: string,
   isNext = false,
 ) {
   const { recipients, indent } = rules.caKey();
   const { issueCa } = await import("../../x509/issue");
   const commonName = caCommonName(cluster, generation);
-  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now });
+  const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now, days });
   const certificatePem = isNext ? certificate.pem : undefined;
   const sealed = await sealCaKey({ commonName, privateKeyPem, certificatePem, recipients, indent, now, file });
   const note = `${commonName}, ${KEY_NAMES[keyAlgorithm]}, until ${dateOf(certificate.notAfter)}`;

@@ -55,15 +55,15 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
   refuseUnusableIdentities({ roles: ROLES, identities: request.identities });
 
-  const { secrets } = made.config.spec;
+  const { secrets, certificates } = made.config.spec;
   const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   const ca =
     read(paths.trustBundle) === undefined
-      ? await newCa({ keyAlgorithm, now }, paths, rules)
+      ? await newCa({ keyAlgorithm, now, days: certificates.caDays }, paths, rules)
       : presentCa(read, request.ageIdentities, paths);
-  const server = await leaf("typha-server", request, ca, sealer);
-  const client = await leaf("typha-client", request, ca, sealer);
+  const server = await leaf("typha-server", request, certificates.leafDays, ca, sealer);
+  const client = await leaf("typha-client", request, certificates.leafDays, ca, sealer);
 
   refuseFaults({ bundle: ca.bundle, server: server.chain, client: client.chain }, paths, { now });
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
@@ -73,6 +73,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
 async function leaf(
   role: Role,
   { paths, identities, keyAlgorithm, now, read }: InitRequest,
+  days: number,
   ca: Ca,
   sealer: LeafSealer,
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
@@ -80,7 +81,8 @@ async function leaf(
   const present = read(path);
   if (present !== undefined) return { chain: parseLeafFile(present, path).chain, writes: [] };
   const identity = identities[role];
-  const { certificate, content } = await newLeaf({ role, identity, ca: await ca.signer(), keyAlgorithm, now }, sealer);
+  const order = { role, identity, ca: await ca.signer(), keyAlgorithm, now, days };
+  const { certificate, content } = await newLeaf(order, sealer);
   const until = dateOf(certificate.notAfter);
   const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
   return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };

@@ -36,8 +36,12 @@ export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clu
     ["stage", given.stage, spec.rollout.stage],
     ["namespace", given.namespace, spec.namespace],
     ["repoUrl", given.repoURL, spec.argocd.repoURL ?? "none"],
-    ["serverUri", given.uris?.server, spec.identities?.server?.uri ?? "none"],
-    ["clientUri", given.uris?.client, spec.identities?.client?.uri ?? "none"],
+    ["serverUri", given.identities?.server?.uri, spec.identities?.server?.uri ?? "none"],
+    ["clientUri", given.identities?.client?.uri, spec.identities?.client?.uri ?? "none"],
+    ["serverCn", given.identities?.server?.commonName, spec.identities?.server?.commonName ?? "none"],
+    ["clientCn", given.identities?.client?.commonName, spec.identities?.client?.commonName ?? "none"],
+    ["leafDays", given.leafDays, spec.certificates.leafDays],
+    ["caDays", given.caDays, spec.certificates.caDays],
   ];
   const problems = pairs
     .filter(([, wanted, found]) => wanted !== undefined && wanted !== found)
@@ -65,8 +69,11 @@ export interface NewCluster {
   readonly calicoNodeNamespace?: string;
   /** Where the move to mutual TLS begins; undefined for the default of cluster.yaml. */
   readonly stage?: Stage;
-  /** SPIFFE identities of certificates that are not in git; undefined for the usual common names. */
-  readonly uris?: { readonly server?: string; readonly client?: string };
+  /** Identities of certificates that are not in git; undefined for the usual common names. */
+  readonly identities?: ClusterSpec["identities"];
+  /** How long certificates are valid; undefined for the defaults. */
+  readonly leafDays?: number;
+  readonly caDays?: number;
   /** Address of the repository that holds dist/; for Argo CD. */
   readonly repoURL?: string;
   /** Path of the JSON schema as seen from the file, for editors. */
@@ -84,11 +91,14 @@ export function clusterYaml(cluster: NewCluster): string {
     namespace,
     calicoNodeNamespace,
     stage,
-    uris = {},
+    identities,
+    leafDays,
+    caDays,
     repoURL,
     schema,
   } = cluster;
-  const identities = Object.entries(uris).filter(([, uri]) => uri !== undefined);
+  const sides = (["server", "client"] as const).filter((side) => identities?.[side] !== undefined);
+  const days = Object.entries({ leafDays, caDays }).filter(([, number]) => number !== undefined);
   return [
     `# yaml-language-server: $schema=${schema}`,
     "apiVersion: typha-mtls/v1alpha1",
@@ -101,8 +111,13 @@ export function clusterYaml(cluster: NewCluster): string {
     `  nodes: ${nodes} # planned number of nodes; sizes Typha`,
     `  gitops: ${gitops}`,
     `  secrets: ${secrets}`,
-    ...(identities.length === 0 ? [] : ["  identities:"]),
-    ...identities.map(([side, uri]) => `    ${side}: { uri: ${JSON.stringify(uri)} }`),
+    ...(sides.length === 0 ? [] : ["  identities:"]),
+    ...sides.map((side) => {
+      const [[kind, value]] = Object.entries(identities![side]!) as [[string, string]];
+      return `    ${side}: { ${kind}: ${JSON.stringify(value)} }`;
+    }),
+    ...(days.length === 0 ? [] : ["  certificates:"]),
+    ...days.map(([field, number]) => `    ${field}: ${number}`),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
     ...(calicoNodeNamespace === undefined
       ? []

@@ -69,7 +69,14 @@ export async function issueLeaves(
     const [before] = pki.leaves[role].chain;
     const identity = pki.leaves[role].identity!;
     const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
-    const order = { role, identity, ca: await signerOf(ca), keyAlgorithm, now };
+    const order = {
+      role,
+      identity,
+      ca: await signerOf(ca),
+      keyAlgorithm,
+      now,
+      days: config.spec.certificates.leafDays,
+    };
     const leaf = await newLeaf(order, sealer, read(path)).catch(inFile(path));
     const note = `${describeIdentity(identity)}, ${change(before, leaf.certificate)}`;
     renewed.push({ cluster: name, role, before, after: leaf.certificate });

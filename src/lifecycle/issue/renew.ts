@@ -34,9 +34,6 @@ export interface RenewalPlan extends IssuedLeaves {
   readonly next: { readonly cluster: string; readonly role: Role; readonly from: Date } | undefined;
 }
 
-/** How long a new leaf lives, unless its CA ends before. */
-const LEAF_LIFETIME = 365 * day;
-
 /**
  * Plans new leaves, each with a new key, in place of those that are due: the same identity, the same CA, the same file
  * around it. Nothing is opened where nothing is due.
@@ -114,11 +111,12 @@ function externalLeaf({ name, paths, pki }: SealedCluster, role: Role): Problem 
 
 /** What has to be said where the CA ends before a new leaf would. @throws ProblemError where it has ended */
 function endNotice(
-  { name, paths, pki }: SealedCluster,
+  { name, paths, pki, config }: SealedCluster,
   role: Role,
   ca: Certificate,
   now: Date,
 ): { told: Problem; isInVain: boolean } | undefined {
+  const { leafDays } = config.spec.certificates;
   const until = dateOf(ca.notAfter);
   const file = paths.leaves[role];
   const remedy = advice`rotate the CA: ${own("rotate-ca status", [name])}`;
@@ -126,11 +124,11 @@ function endNotice(
     throw problem({ code: "ca-ends", file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
   }
   // Certificates know no fractions of a second: a CA that ends within this one costs a leaf nothing.
-  if (ca.notAfter.getTime() > now.getTime() + LEAF_LIFETIME - 1000) return undefined;
+  if (ca.notAfter.getTime() > now.getTime() + leafDays * day - 1000) return undefined;
   const isInVain = ca.notAfter <= pki.leaves[role].chain[0].notAfter;
   const message = isInVain
     ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
-    : `ends on ${until}, with its CA ${caName(ca)}, and not after a year`;
+    : `ends on ${until}, with its CA ${caName(ca)}, and not after ${leafDays} days`;
   return { told: { code: "ca-ends", severity: "warning", file, message, remedy }, isInVain };
 }
 

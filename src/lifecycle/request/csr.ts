@@ -163,7 +163,11 @@ export function refuseUnusableIdentities({
     const wrong = wanted.includes(role) ? identityProblem(identity) : "has no effect: no request is made for that role";
     return wrong === undefined
       ? undefined
-      : { code: "unusable-identity-value", field: `${SIDES[role]}Uri`, message: wrong };
+      : {
+          code: "unusable-identity-value",
+          field: SIDES[role] + (identity.kind === "uri" ? "Uri" : "Cn"),
+          message: wrong,
+        };
   });
   refuse(problems);
 }

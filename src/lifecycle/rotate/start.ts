@@ -40,8 +40,9 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
   const old = onlyCa(rotation.bundle, trustBundle);
   if (given === undefined) {
     const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(old, trustBundle);
+    const days = cluster.config.spec.certificates.caDays;
     const rules = presentRules(cluster.paths, cluster.config.spec.secrets, read);
-    const made = await makeCa(cluster.name, generationOf(old) + 1, rules, { keyAlgorithm, now }, nextCaKey, true);
+    const made = await makeCa(cluster.name, generationOf(old) + 1, rules, { keyAlgorithm, now, days }, nextCaKey, true);
     const note = `${made.note}; ${made.operators}`;
     return {
       ...NOTHING,
