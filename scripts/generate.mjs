@@ -103,6 +103,8 @@ async function derivedFromProps() {
 function validatorOf(schema) {
   const ajv = new Ajv.default({
     allErrors: true,
+    // src/schema-problems.ts has sentences of its own.
+    messages: false,
     useDefaults: true,
     strict: true,
     strictTypes: true,

@@ -11,7 +11,6 @@ interface SchemaError {
   readonly propertyName?: string;
   // biome-ignore lint/suspicious/noExplicitAny: as ajv declares it
   readonly params: Record<string, any>;
-  readonly message?: string;
 }
 
 type FieldPath = readonly (string | number)[];
@@ -117,7 +116,7 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     case "maxProperties":
       return say(limit === 0 ? "must be empty" : `has more than ${limit} entries`);
     default:
-      return say(error.message ?? keyword);
+      return say(`does not fit the schema (${keyword})`);
   }
 }
 
