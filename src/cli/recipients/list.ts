@@ -102,7 +102,7 @@ function rowsOf(file: OpenedBy, wanted: readonly string[], caKey: OpenedBy | und
   });
 }
 
-/** Columns of a recipient where the table has to fit 80: enough to tell one from the other. */
+/** Columns of an age recipient where the table has to fit 80; what else opens a file is a problem, and shown whole. */
 const RECIPIENT_WIDTH = 13;
 
 function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[], format: "table" | "wide"): string {
@@ -112,11 +112,13 @@ function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[], form
   const table = paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map(({ cluster, file, recipient, holder, inFile, inSopsYaml }) => {
-      const shown = printable(recipient.startsWith("age1") ? shortRecipient(recipient) : recipient);
+      const isAge = recipient.startsWith("age1");
+      const whole = isAge ? shortRecipient(recipient) : recipient;
       return [
         ...(isWide
-          ? [printable(file), shown]
-          : [cluster, path.posix.basename(file), cut(shown, RECIPIENT_WIDTH)].map(printable)),
+          ? [file, whole]
+          : [cluster, path.posix.basename(file), isAge ? cut(whole, RECIPIENT_WIDTH) : whole]
+        ).map(printable),
         holder,
         inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),
       ];
