@@ -286,7 +286,9 @@ describe("adopt takes over", () => {
     );
     expect(parse(read(root, "clusters/demo/cluster.yaml")).spec.rollout).toEqual({ stage: "parallel" });
     expect(out).toMatch(/delete .*typhaca\.key/);
-    expect(out).toMatch(/weak .*typha-server\.yaml +is an X\.509 version 1 certificate.*renew demo --force/);
+    expect(out).toMatch(
+      /typha-server\.yaml: is an X\.509 version 1 certificate[\s\S]*\ncure +npx typha-mtls renew demo --force\n/,
+    );
     expect(leaked([out, ...Object.values(contentsOf(root))].join("\n"), secrets)).toEqual([]);
   });
 
@@ -341,7 +343,9 @@ describe("adopt takes over", () => {
       }),
     );
     expect(contentsOf(root)).not.toHaveProperty([`${PKI}/ca-key.sops.yaml`]);
-    expect(out).toMatch(/weak .*ca\.crt +is the CA of the cluster itself/);
+    expect(out).toMatch(
+      /weak +\S+ca\.crt: is the CA of the cluster itself[\s\S]*\ncure +npx typha-mtls rotate-ca start demo --ca <file>/,
+    );
     expect(out).toContain("expected serverAuth only");
     expect(leaked(out, [keySecret("ca", pem(kubernetes.key.privateKey))])).toEqual([]);
   });
@@ -434,8 +438,12 @@ describe("adopt takes over", () => {
     commit(root);
     const { code, out } = await adopt(root, "--from-files", "pki");
     expect(code).toBe(0);
-    expect(out).toMatch(/weak .*ca\.crt +its key lies in clear in the history of git.*rotate-ca start demo/);
-    expect(out).toMatch(/weak .*typha-server\.yaml +its key lies in clear in the history of git.*renew demo --force/);
+    expect(out).toMatch(
+      /ca\.crt: its key lies in clear in the history of git[\s\S]*\ncure +npx typha-mtls rotate-ca start demo\n/,
+    );
+    expect(out).toMatch(
+      /typha-server\.yaml: its key lies in clear in the history of git[\s\S]*\ncure +npx typha-mtls renew demo --force\n/,
+    );
   });
 
   test("where clusters/ belongs to Flux, the cluster lies elsewhere, as with init", async () => {

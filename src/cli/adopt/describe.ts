@@ -1,6 +1,7 @@
 import { sealsKeys } from "../../cluster/leaf";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
+import type { Weakness } from "../../lifecycle/adopt/weaknesses";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
 import { advice, page } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
@@ -22,20 +23,23 @@ export function describeAdoption(
   const rows = [
     ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
     ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
-    ...weaknesses.map(({ subject, message, cure }) => [
-      "weak",
-      fileOf[subject],
-      `${message}; ${shownRemedy(terminal, cure)}`,
-    ]),
     ...toDelete.map((file) => ["delete", file, "holds a key in clear, which is sealed now"]),
     ...pki.unused.map(({ place, certificate }) => ["unused", place, `${describeCertificate(certificate)} is left out`]),
   ];
+  const cureOf = ({ cure }: Weakness) => shownRemedy(terminal, cure);
+  const weak = [...new Set(weaknesses.map(cureOf))].flatMap((cure) => [
+    ...weaknesses
+      .filter((weakness) => cureOf(weakness) === cure)
+      .map(({ subject, message }, at) => [at === 0 ? "weak" : "", `${fileOf[subject]}: ${message}`]),
+    ["cure", cure],
+  ]);
+  const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);
   const steps = [
     synthAndCommit(terminal, paths.layout, [paths.name], writes),
     ...identityForCluster(cluster, identities),
     advice`How the nodes move to the new Typha: ${page("adopt")}`,
   ];
-  return describeMade(terminal, made, steps, rows.length === 0 ? "" : `${columns(rows)}\n`);
+  return describeMade(terminal, made, steps, details.join(""));
 }
 
 /** Secrets and ConfigMaps of before, and files on the disks of the nodes. */
