@@ -2,6 +2,7 @@ import { demandArgument } from "./arguments";
 import type { Stage } from "./cluster/rollout";
 import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
 import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
+import type { ComponentFiles } from "./components/partial-object";
 import type { ExternalCertificateProps } from "./components/typha/external-certificate";
 import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 import type { GitOpsTool } from "./gitops/delivery";
@@ -28,7 +29,7 @@ export interface ClusterProps {
   /** How far its move to mutual TLS has come: `synth` renders a Deployment from `parallel` on. */
   readonly stage: Stage;
 
-  /** Props of `TyphaWithMtls`; `calicoNodePatch` and `component` take them too. */
+  /** Props of `TyphaWithMtls`; `calicoNodePatch` takes them too. */
   readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
 
   /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
@@ -36,6 +37,9 @@ export interface ClusterProps {
 
   /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
+
+  /** kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. */
+  readonly components: Readonly<Record<"calico-node" | "without-upstream-typha", ComponentFiles>>;
 }
 
 /**

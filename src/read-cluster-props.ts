@@ -1,5 +1,6 @@
 import { loadCluster } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
+import { calicoNodeComponents } from "./components/calico-node/from-cluster";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
@@ -16,5 +17,6 @@ export function readClusterProps(name: string, directory: string): ClusterProps 
     typha: typhaProps(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     externalCertificates: externalCertificates(loaded),
+    components: calicoNodeComponents(loaded),
   };
 }

@@ -1,20 +1,21 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { ApiObject, App, Chart } from "cdk8s";
+import { parse } from "yaml";
 import { loadCluster as readCluster } from "../src/cluster/load";
 import { ConfiguredRepository } from "../src/cluster/repository";
-import { atStage } from "../src/cluster/rollout";
 import { MONITORING_KINDS } from "../src/components/monitoring/kinds";
 import { TYPHA_KINDS } from "../src/components/typha/kinds";
 import {
   type ClusterProps,
-  calicoNodePatch,
+  component,
   deliverBy,
   ExternalCertificate,
   type GitOpsTool,
   loadCluster,
   TyphaMonitoring,
   TyphaWithMtls,
+  waitingComponent,
 } from "../src/index";
 import { renderCluster } from "../src/render/render";
 import { problemsOf, refusal } from "./calico/problems";
@@ -50,9 +51,13 @@ describe.each(["demo", "argocd-ksops", "argocd-spiffe", "external-vault", "hostf
       expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
     });
 
-    test("patches calico-node as synth does", () => {
-      const { patches } = renderCluster(atStage(readCluster(new ConfiguredRepository(ROOT), name), "mtls"));
-      expect(patches).toContainEqual(calicoNodePatch(cluster.typha).daemonSet);
+    test("gives the owner of calico-node the Components that synth renders", () => {
+      const { files } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
+      const rendered = new Map(files.map(({ path, content }) => [path, content]));
+      for (const [folder, contents] of Object.entries(cluster.components))
+        for (const [file, content] of Object.entries(contents))
+          expect(parse(rendered.get(`dist/${name}/${folder}/${file}`)!)).toEqual(content);
+      expect(cluster.components["calico-node"]).toEqual(component(cluster.typha));
     });
   },
 );
@@ -67,6 +72,20 @@ test("what is wrong in the folder is reported by file and field, as synth does",
   expect(problemsOf(() => loadCluster("prod", { directory }))).toMatchObject([{ code: "cluster-file-missing" }]);
   expect(problemsOf(() => loadCluster("../demo", { directory }))).toMatchObject([{ code: "invalid-name" }]);
   expect(problemsOf(() => loadCluster("demo", { directory: path.join(directory, "none") }))).toHaveLength(1);
+});
+
+test("calico-node waits while the cluster's stage says so", async () => {
+  const { repository } = await scratchRepository({});
+  const file = path.join(repository.root, "clusters/demo/cluster.yaml");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8")
+      .replace(/\n {2}rollout:[^\n]*(\n {4}[^\n]*)*/, "")
+      .replace(/\nspec:\n/, "$&  rollout: { stage: parallel }\n"),
+  );
+  const { stage, typha, components } = loadCluster("demo", { directory: repository.root });
+  expect(stage).toBe("parallel");
+  expect(components["calico-node"]).toEqual(waitingComponent(typha));
 });
 
 test("the folder is where typha-mtls.yaml says", async () => {

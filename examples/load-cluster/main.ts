@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import * as path from "node:path";
 import { ApiObject, App, Chart, Yaml } from "cdk8s";
 import type { Construct } from "constructs";
-import { type ClusterProps, component, deliverBy, loadCluster, TyphaMonitoring, TyphaWithMtls } from "typha-mtls";
+import { type ClusterProps, deliverBy, loadCluster, TyphaMonitoring, TyphaWithMtls } from "typha-mtls";
 
 /** A team's own chart: what the folder of a cluster says, and a quota that Typha waits for. */
 class NetworkChart extends Chart {
@@ -26,6 +26,8 @@ const cluster = loadCluster(name);
 const app = new App({ outdir });
 new NetworkChart(app, name, cluster);
 app.synth();
-const folder = path.join(outdir, `${name}-calico-node`);
-mkdirSync(folder, { recursive: true });
-for (const [file, content] of Object.entries(component(cluster.typha))) Yaml.save(path.join(folder, file), [content]);
+for (const [component, files] of Object.entries(cluster.components)) {
+  const folder = path.join(outdir, name, component);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of Object.entries(files)) Yaml.save(path.join(folder, file), [content]);
+}

@@ -41,7 +41,7 @@ test("a chart of one's own takes the folder of a cluster, and delivers what it a
   const { metadata, spec } = pick(objects, "Deployment");
   expect(spec.template.metadata.annotations["example.org/team"]).toBe("network");
   expect(metadata.annotations).toEqual({ "kustomize.toolkit.fluxcd.io/prune": "disabled" });
-  const [kustomization] = read("loaded/demo-calico-node/kustomization.yaml");
+  const [kustomization] = read("loaded/demo/calico-node/kustomization.yaml");
   expect(kustomization.patches).toEqual([{ path: "calico-node.patch.yaml" }]);
-  expect(pick(read("loaded/demo-calico-node/calico-node.patch.yaml"), "DaemonSet").metadata.name).toBe("calico-node");
+  expect(pick(read("loaded/demo/calico-node/calico-node.patch.yaml"), "DaemonSet").metadata.name).toBe("calico-node");
 });

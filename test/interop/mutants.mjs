@@ -247,7 +247,7 @@ export const mutants = [
     broken: "Felix's failsafe lists get the new port only when calico-node moves",
     edits: [
       [
-        "src/components/calico-node/component.ts",
+        "src/components/calico-node/from-cluster.ts",
         'hasReached(stage, "parallel") ? props : {',
         'hasReached(stage, "cutover") ? props : {',
       ],

@@ -10,9 +10,9 @@ export const mutants = [
     name: "calico-node moves over at the stage parallel",
     edits: [
       [
-        "src/components/calico-node/component.ts",
-        'hasReached(stage, "cutover")\n      ? component(props)',
-        'hasReached(stage, "parallel")\n      ? component(props)',
+        "src/components/calico-node/from-cluster.ts",
+        'hasReached(stage, "cutover")\n    ? component(props)',
+        'hasReached(stage, "parallel")\n    ? component(props)',
       ],
     ],
     test: "test/render/rollout.test.ts",
@@ -21,7 +21,7 @@ export const mutants = [
     name: "upstream's Typha goes while nodes move over",
     edits: [
       [
-        "src/components/calico-node/component.ts",
+        "src/components/calico-node/from-cluster.ts",
         'hasReached(stage, "mtls") ? withoutUpstreamTypha',
         'hasReached(stage, "cutover") ? withoutUpstreamTypha',
       ],
