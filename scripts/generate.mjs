@@ -27,19 +27,30 @@ const sources = [
   {
     schemaFile: "schema/repository.schema.json",
     title: "typha-mtls.yaml",
-    introduction: `Settings of the whole repository, in the folder that holds \`clusters/\`. The file may be absent; fields that are
-not listed are refused. \`check --against\` warns of each entry that a pull request adds to \`spec.dist.allow\`.
+    introduction: `Settings of the whole repository, in the folder that \`-C\` names, by default the current one. The file may be absent;
+fields that are not listed are refused. Where Flux or another tool uses \`clusters/\` or \`dist/\`, \`spec.inputs\` and
+\`spec.dist.path\` name other folders: all that is printed and rendered follows them, and so do the paths of Flux and Argo CD,
+from the top of the git work tree. \`.sops.yaml\` is found as sops finds it, in the nearest folder on the way up to that top.
+
+\`check --against\` warns of each entry that a pull request adds to \`spec.dist.allow\`, and of each move of a folder: clusters are
+then compared with those of the folder before. Before a move is merged, point Flux or Argo CD to the new folder, and remove the
+old one.
 
 \`\`\`yaml
 # yaml-language-server: $schema=node_modules/typha-mtls/schema/repository.schema.json
 apiVersion: typha-mtls/v1alpha1
 kind: Repository
 spec:
+  inputs: infra/typha/clusters
+  defaults:
+    gitops: argocd
+    argocd: { repoURL: https://git.example.com/platform/clusters.git }
   dist:
+    path: infra/typha/dist
     allow:
-      - README.md     # dist/README.md
-      - website/      # dist/website and all that it holds
-      - "*/OWNERS"    # dist/<name>/OWNERS of every cluster
+      - README.md     # infra/typha/dist/README.md
+      - website/      # infra/typha/dist/website and all that it holds
+      - "*/OWNERS"    # infra/typha/dist/<name>/OWNERS of every cluster
 \`\`\``,
     reference: "docs/reference/typha-mtls-yaml.md",
     types: "src/cluster/repository.generated.ts",

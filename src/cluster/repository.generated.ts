@@ -22,6 +22,10 @@ export interface RepositorySpec {
    * Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.
    */
   inputs: string;
+  /**
+   * What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.
+   */
+  defaults: Record<string, unknown>;
   dist: DistSpec;
 }
 /**

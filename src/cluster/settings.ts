@@ -5,6 +5,7 @@ import { type Problem, ProblemError } from "../problem";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
+import { type ClusterDefaults, defaultsProblems } from "./new-cluster-defaults";
 import type { RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
@@ -36,6 +37,12 @@ export function layoutOf(text: string | undefined, prefix: string): Layout {
   if (text === undefined) return new Layout({}, prefix);
   const { inputs, dist } = parseSettings(text).spec;
   return new Layout({ inputs, dist: dist.path }, prefix);
+}
+
+/** What `init` writes into a new cluster.yaml. @throws ProblemError as {@link readLayout} */
+export function readDefaults(repository: Repository): ClusterDefaults {
+  const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
+  return text === undefined ? {} : parseSettings(text).spec.defaults;
 }
 
 /** A folder of the way to a root that is a link: what lies behind it may be anywhere in the repository. */
@@ -93,7 +100,9 @@ export function parseSettings(text: string): RepositorySettings {
     refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
   }
   const settings = yaml.value as RepositorySettings;
-  refuse(inFile(rootProblems(settings.spec), SETTINGS_FILE, yaml.locate));
+  refuse(
+    inFile([...rootProblems(settings.spec), ...defaultsProblems(settings.spec.defaults)], SETTINGS_FILE, yaml.locate),
+  );
   return settings;
 }
 

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"defaults":{"description":"What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.","type":"object","tsType":"Record<string, unknown>","default":{}},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -96,11 +96,14 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.inputs === undefined){
 data2.inputs = "clusters";
 }
+if(data2.defaults === undefined){
+data2.defaults = {};
+}
 if(data2.dist === undefined){
 data2.dist = {};
 }
 for(const key1 in data2){
-if(!((key1 === "inputs") || (key1 === "dist"))){
+if(!(((key1 === "inputs") || (key1 === "defaults")) || (key1 === "dist"))){
 const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -134,17 +137,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-let data4 = data2.dist;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.path === undefined){
-data4.path = "dist";
-}
-if(data4.allow === undefined){
-data4.allow = [];
-}
-for(const key2 in data4){
-if(!((key2 === "path") || (key2 === "allow"))){
-const err10 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+let data4 = data2.defaults;
+if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
+const err10 = {instancePath:instancePath+"/spec/defaults",schemaPath:"#/properties/spec/properties/defaults/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -153,11 +148,17 @@ vErrors.push(err10);
 }
 errors++;
 }
+let data5 = data2.dist;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.path === undefined){
+data5.path = "dist";
 }
-let data5 = data4.path;
-if(typeof data5 === "string"){
-if(func2(data5) > 255){
-const err11 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data5.allow === undefined){
+data5.allow = [];
+}
+for(const key2 in data5){
+if(!((key2 === "path") || (key2 === "allow"))){
+const err11 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -167,8 +168,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/type",keyword:"type",params:{type: "string"}};
+let data6 = data5.path;
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err12 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -177,10 +180,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-let data6 = data4.allow;
-if(Array.isArray(data6)){
-if(data6.length > 1000){
-const err13 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000}};
+}
+else {
+const err13 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -189,12 +191,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(typeof data7 === "string"){
-if(func2(data7) > 1024){
-const err14 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+let data7 = data5.allow;
+if(Array.isArray(data7)){
+if(data7.length > 1000){
+const err14 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -203,8 +203,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func2(data7) < 1){
-const err15 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(typeof data8 === "string"){
+if(func2(data8) > 1024){
+const err15 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -213,9 +217,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(func2(data8) < 1){
+const err16 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -225,9 +228,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
 else {
-const err17 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"}};
+const err17 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -237,8 +239,9 @@ vErrors.push(err17);
 errors++;
 }
 }
+}
 else {
-const err18 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -249,7 +252,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -260,12 +263,23 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err20 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }

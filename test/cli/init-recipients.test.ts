@@ -81,7 +81,8 @@ describe("recipients that are refused:", () => {
 });
 
 describe("rules that are refused:", () => {
-  const apart = "             put a rule for the CA's key in front that names operators only\n";
+  const apart =
+    "             put a rule for the CA's key in front that names operators only; `init` writes it where it gets --recipient (what decrypts in the cluster, such as Flux) and --operator-recipient (people)\n";
 
   test("none that matches, for each file that needs one", async () => {
     const root = withConfig(`creation_rules:\n  - path_regex: ^apps/\n    age: ${operator}\n`);

@@ -202,7 +202,7 @@ describe("the address of the repository, which Argo CD has to know,", () => {
     git("init", "-q");
     git("remote", "add", "origin", "https://robot:secret@git.example.com/team/clusters.git");
     expect((await runIn(root, ...argocd)).code).toBe(0);
-    expect(read(root, file)).toContain('  argocd:\n    repoURL: "https://git.example.com/team/clusters.git"\n');
+    expect(read(root, file)).toContain("  argocd:\n    repoURL: https://git.example.com/team/clusters.git\n");
   });
 
   test("can be given, and is asked for where git has none", async () => {

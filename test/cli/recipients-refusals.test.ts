@@ -184,7 +184,7 @@ test("sync does not let the cluster open the CA's key, whatever .sops.yaml says"
   expect(await refused(cwd, ["sync"])).toBe(
     [
       `.sops.yaml   names every recipient of a leaf for ${CA_KEY} too: the cluster could open the CA's key and issue certificates`,
-      "             put a rule for the CA's key in front that names operators only",
+      "             put a rule for the CA's key in front that names operators only; `init` writes it where it gets --recipient (what decrypts in the cluster, such as Flux) and --operator-recipient (people)",
       "1 problem, nothing was written\n",
     ].join("\n"),
   );

@@ -5,6 +5,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { readDefaults } from "../../cluster/settings";
 import { originAddress } from "../../files/git-head";
 import { Reads } from "../../files/reads";
 import { readOutside } from "../../files/repository";
@@ -47,7 +48,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const asked = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
   const shared = isNew ? [...settings, ...guardWrites(repository, layout)] : settings;
-  const stage = options.stage ?? (isNew ? "parallel" : undefined);
+  const stage = options.stage ?? (isNew ? (asked.more?.rollout?.stage ?? "parallel") : undefined);
   const { leafDays, caDays } = options;
   const cluster = {
     ...asked,
@@ -117,16 +118,23 @@ export function newClusterOf(
   options: ClusterOptions,
   read: ReadFile,
 ): NewCluster {
-  const spec = presentCluster(paths, read)?.spec;
-  const gitops = options.gitops ?? spec?.gitops ?? "flux";
+  const present = presentCluster(paths, read)?.spec;
+  const { calico, nodes, gitops: usual, secrets, namespace: usualNamespace, ...more } = readDefaults(repository);
+  const spec = present ?? { calico, nodes, gitops: usual, secrets };
+  const gitops = options.gitops ?? spec.gitops ?? "flux";
+  const namespace = options.namespace ?? (present === undefined ? usualNamespace : undefined);
+  const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
+  const { flux, argocd, ...others } = more;
   return {
     name: paths.name,
-    calico: options.calico ?? spec?.calico.version ?? DEFAULT_VERSION,
-    nodes: options.nodes ?? spec?.nodes ?? DEFAULT_NODES,
+    calico: options.calico ?? spec.calico?.version ?? DEFAULT_VERSION,
+    nodes: options.nodes ?? spec.nodes ?? DEFAULT_NODES,
     gitops,
-    secrets: options.secrets ?? spec?.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops"),
-    ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
-    ...repoURL(repository, gitops, spec !== undefined, options.repoUrl),
+    secrets: options.secrets ?? spec.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops"),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...repoURL(repository, gitops, present !== undefined, options.repoUrl ?? (isArgoCd ? argocd?.repoURL : undefined)),
+    // What configures another tool has no effect.
+    more: { ...others, ...(gitops === "flux" && flux && { flux }), ...(isArgoCd && argocd && { argocd }) },
     schema: schemaFor(repository, paths),
   };
 }

@@ -2,9 +2,11 @@ import { parseCalicoVersion } from "../../calico/version";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { ClusterDefaults } from "../../cluster/new-cluster-defaults";
 import type { Stage } from "../../cluster/rollout";
 import { changingProblems, refuse } from "../../collect";
 import type { Problem } from "../../problem";
+import { emitYaml } from "../../yaml/emit";
 import type { PlannedWrite } from "../planned-write";
 
 /** cluster.yaml of a new cluster. @throws ProblemError for values that it cannot hold */
@@ -76,6 +78,8 @@ export interface NewCluster {
   readonly caDays?: number;
   /** Address of the repository that holds dist/; for Argo CD. */
   readonly repoURL?: string;
+  /** Further fields of `spec`, by the settings of the repository. @default - none */
+  readonly more?: ClusterDefaults;
   /** Path of the JSON schema as seen from the file, for editors. */
   readonly schema: string;
 }
@@ -95,10 +99,21 @@ export function clusterYaml(cluster: NewCluster): string {
     leafDays,
     caDays,
     repoURL,
+    more = {},
     schema,
   } = cluster;
   const sides = (["server", "client"] as const).filter((side) => identities?.[side] !== undefined);
-  const days = Object.entries({ leafDays, caDays }).filter(([, number]) => number !== undefined);
+  const { identities: usual, ...others } = more;
+  const rest = {
+    ...others,
+    ...(sides.length === 0 && usual !== undefined && { identities: usual }),
+    ...section("certificates", more.certificates, { leafDays, caDays }),
+    ...section("calicoNode", more.calicoNode, { namespace: calicoNodeNamespace }),
+    ...section("rollout", more.rollout, {
+      stage: stage === "mtls" && more.rollout?.stage === undefined ? undefined : stage,
+    }),
+    ...section("argocd", more.argocd, { repoURL }),
+  };
   return [
     `# yaml-language-server: $schema=${schema}`,
     "apiVersion: typha-mtls/v1alpha1",
@@ -116,18 +131,24 @@ export function clusterYaml(cluster: NewCluster): string {
       const [[kind, value]] = Object.entries(identities![side]!) as [[string, string]];
       return `    ${side}: { ${kind}: ${JSON.stringify(value)} }`;
     }),
-    ...(days.length === 0 ? [] : ["  certificates:"]),
-    ...days.map(([field, number]) => `    ${field}: ${number}`),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
-    ...(calicoNodeNamespace === undefined
+    ...(Object.keys(rest).length === 0
       ? []
-      : ["  calicoNode:", `    namespace: ${JSON.stringify(calicoNodeNamespace)}`]),
-    ...(stage === undefined || stage === "mtls" ? [] : ["  rollout:", `    stage: ${stage}`]),
-    ...(repoURL === undefined ? [] : ["  argocd:", `    repoURL: ${JSON.stringify(repoURL)}`]),
+      : emitYaml(rest)
+          .trimEnd()
+          .split("\n")
+          .map((line) => `  ${line}`)),
     "",
   ]
     .join("\n")
     .replaceAll(/: "([a-z][a-z0-9.-]*[a-z0-9])"$/gm, (line, bare: string) =>
       /^(?:y|yes|n|no|true|false|on|off|null)$/.test(bare) ? line : `: ${bare}`,
     );
+}
+
+/** A map of `spec` with values in front of its own; none where it is empty. */
+function section(name: string, given: object = {}, values: Readonly<Record<string, unknown>>): Record<string, object> {
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const merged = { ...given, ...known };
+  return Object.keys(merged).length === 0 ? {} : { [name]: merged };
 }

@@ -1,6 +1,7 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { problem } from "../../problem";
+import { advice, option } from "../../remedy";
 import {
   findRule,
   findRuleIfAny,
@@ -151,7 +152,7 @@ export function refuseClusterAtCaKey(
     code: "cluster-opens-ca-key",
     file: caKey.file,
     message: `names every recipient of a leaf for ${path} too: the cluster could open the CA's key and issue certificates`,
-    remedy: "put a rule for the CA's key in front that names operators only",
+    remedy: advice`put a rule for the CA's key in front that names operators only; \`init\` writes it where it gets ${option("recipient")} (what decrypts in the cluster, such as Flux) and ${option("operatorRecipient")} (people)`,
   });
 }
 

@@ -1,0 +1,28 @@
+import schema from "../../schema/cluster.schema.json";
+import { DEFAULT_VERSION } from "../calico/releases";
+import { type FieldProblem, schemaProblems } from "../schema-problems";
+import type { ClusterSpec } from "./cluster.generated";
+import validate from "./validate.generated";
+
+/** Fields of `spec` that `init` writes into a new cluster.yaml, as they stand in the settings. */
+export type ClusterDefaults = {
+  readonly [K in keyof ClusterSpec]?: ClusterSpec[K] extends object | undefined
+    ? Partial<NonNullable<ClusterSpec[K]>>
+    : ClusterSpec[K];
+};
+
+/** What is wrong with them: they have to be what a cluster.yaml may hold. */
+export function defaultsProblems(defaults: ClusterDefaults): FieldProblem[] {
+  const cluster = {
+    apiVersion: "typha-mtls/v1alpha1",
+    kind: "Cluster",
+    metadata: { name: "any" },
+    // The validator fills in what is left out.
+    spec: { calico: { version: DEFAULT_VERSION }, nodes: 1, ...structuredClone(defaults) },
+  };
+  if (validate(cluster)) return [];
+  return schemaProblems(validate.errors, cluster, schema).map(({ path: [spec, ...field], ...found }) => ({
+    ...found,
+    path: [spec!, "defaults", ...field],
+  }));
+}
