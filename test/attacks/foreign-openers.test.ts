@@ -254,6 +254,6 @@ test("the next CA's key and the keys that wait for a certificate are looked at a
     /two\/pki\/requested\/typha-server\.yaml$/.test(file),
   )!;
   insert(external, waiting, MASTER_KEYS[5]![1]);
-  const { out } = await runIn(external, "recipients", "list", "two");
+  const { out } = await runIn(external, "recipients", "list", "two", "-o", "wide");
   expect(out).toContain("Vault transit key http://evil.example transit k");
 });
