@@ -1,4 +1,4 @@
-import type { Argument, Command, Option } from "commander";
+import type { Command, Option } from "commander";
 
 /** What a shell may put in place of the word that is typed. */
 export interface Candidate {
@@ -6,64 +6,76 @@ export interface Candidate {
   readonly description: string;
 }
 
+/** Names of the clusters below a directory that `-C` gives. */
+type ClusterNames = (directory: string) => readonly string[];
+
 /**
  * What can stand where the last word is typed, as the declarations of the commands say; nothing where files can.
  *
  * @param words - behind the name of the program; the last one is typed at present, and may be empty
- * @param clusterNames - names of the clusters below a directory that `-C` gives
  */
-export function candidates(
-  program: Command,
-  words: readonly string[],
-  clusterNames: (directory: string) => readonly string[],
-): Candidate[] {
-  let command = program;
-  let awaiting: Option | undefined;
-  let directory = ".";
-  const given: string[] = [];
+export function candidates(program: Command, words: readonly string[], clusterNames: ClusterNames): Candidate[] {
   // bash takes `=` for a word of its own.
   const typed = words.filter((word) => word !== "=");
   const current = typed.at(-1) ?? "";
-  for (const word of typed.slice(0, -1)) {
-    if (awaiting !== undefined) {
-      if (awaiting.attributeName() === "directory") directory = word;
-      awaiting = undefined;
+  const place = placeOf(program, typed.slice(0, -1));
+  return possible(program, place, current, clusterNames).filter(({ value }) => value.startsWith(current));
+}
+
+/** Where a word is typed. */
+interface Place {
+  readonly command: Command;
+  /** Arguments of the command that stand before it. */
+  readonly given: readonly string[];
+  /** The option whose value it is. */
+  readonly option: Option | undefined;
+  readonly directory: string;
+}
+
+function placeOf(program: Command, before: readonly string[]): Place {
+  let command = program;
+  let option: Option | undefined;
+  let directory = ".";
+  const given: string[] = [];
+  for (const word of before) {
+    if (option !== undefined) {
+      if (option.attributeName() === "directory") directory = word;
+      option = undefined;
     } else if (word.startsWith("-")) {
-      const option = optionsOf(program, command).find(({ short, long }) => word === short || word === long);
-      awaiting = option?.required ? option : undefined;
+      const named = optionsOf(program, command).find(({ short, long }) => word === short || word === long);
+      option = named?.required ? named : undefined;
     } else {
       const member = command.commands.find((one) => one.name() === word);
       if (member === undefined) given.push(word);
       else command = member;
     }
   }
-  const clusters = () => clusterNames(directory).filter((name) => !given.includes(name));
-  const argument = command.registeredArguments[given.length] ?? command.registeredArguments.at(-1);
-  const possible =
-    awaiting !== undefined
-      ? valuesOf(awaiting, clusters)
-      : current.startsWith("-")
-        ? optionsOf(program, command).map(({ long, description }) => ({ value: long!, description }))
-        : command.commands.length > 0 && given.length === 0
-          ? command.commands.map((one) => ({ value: one.name(), description: one.summary() || one.description() }))
-          : isFull(command, argument, given)
-            ? []
-            : named(argument?.name() === "cluster" ? clusters() : []);
-  return possible.filter(({ value }) => value.startsWith(current));
+  return { command, given, option, directory };
+}
+
+function possible(
+  program: Command,
+  { command, given, option, directory }: Place,
+  current: string,
+  clusterNames: ClusterNames,
+): Candidate[] {
+  const valuesOf = (name: string | undefined) =>
+    name === "cluster" ? bare(clusterNames(directory).filter((cluster) => !given.includes(cluster))) : [];
+  if (option !== undefined) return option.argChoices ? bare(option.argChoices) : valuesOf(option.attributeName());
+  if (current.startsWith("-"))
+    return optionsOf(program, command).map(({ long, description }) => ({ value: long!, description }));
+  if (given.length === 0 && command.commands.length > 0)
+    return command.commands.map((one) => ({ value: one.name(), description: one.description() }));
+  const declared = command.registeredArguments;
+  const last = declared.at(-1);
+  const argument = declared[given.length] ?? (last?.variadic ? last : undefined);
+  return valuesOf(argument?.name());
 }
 
 function optionsOf(program: Command, command: Command): readonly Option[] {
   return command === program ? program.options : [...command.options, ...program.options];
 }
 
-function valuesOf(option: Option, clusters: () => readonly string[]): Candidate[] {
-  return named(option.argChoices ?? (option.attributeName() === "cluster" ? clusters() : []));
-}
-
-function named(values: readonly string[]): Candidate[] {
+function bare(values: readonly string[]): Candidate[] {
   return values.map((value) => ({ value, description: "" }));
-}
-
-function isFull({ registeredArguments }: Command, argument: Argument | undefined, given: readonly string[]): boolean {
-  return argument?.variadic !== true && given.length >= registeredArguments.length;
 }
