@@ -20,6 +20,7 @@ export interface Command {
 export const WRITING = [
   "setup",
   "init",
+  "init beside Flux",
   "init --external-ca",
   "init --secrets sealed-secrets",
   "init --secrets external",
@@ -72,6 +73,8 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const at = (root: string, days: number, ...args: readonly string[]): Command => ({ root, args, now: dayOf(days) });
   const fresh = await initialised(["demo"]);
   const other = await initialised(["other"]);
+  const theirs = newFolder();
+  write(theirs, "clusters/prod/apps.yaml", "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n");
   const started = await stepped(fresh, 1, "rotate-ca", "start", "demo");
   const issued = await stepped(started, 2, "rotate-ca", "issue", "demo", REACHED);
   const { recipient: bob } = await generateIdentity();
@@ -120,6 +123,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   return {
     setup: at(fresh, 0, "setup", "--ci", "gitlab"),
     init: at(other, 0, "init", "demo", ...of),
+    "init beside Flux": at(theirs, 0, "init", "demo", ...of),
     "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
     "init --secrets sealed-secrets": at(
       other,

@@ -86,6 +86,10 @@ describe("import refuses, and writes nothing:", () => {
     const demo = copyOf(await initialised(["demo"]));
     const err = await refused(demo, { "root.pem": root.certificate.pem });
     expect(err).toContain("no request is pending, so there is no sealed key that a certificate could belong to");
+    expect(err).toContain("for a CA alone give --add-ca");
+    const leaf = signed(csrOf(pristine, "server"), root, serverAuth);
+    const added = await refused(demo, { "leaf.pem": leaf.pem, "root.pem": root.certificate.pem }, "--add-ca");
+    expect(added).toContain("for a CA alone leave the leaf out");
   });
 
   test("a leaf with both purposes, and says why and what else there is", async () => {

@@ -47,7 +47,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { sealingCert } = options;
   const asked = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
-  const shared = isNew ? [...settings, ...guardWrites(repository, layout)] : settings;
+  const guards = isNew ? guardWrites(repository, layout) : [];
   const stage = options.stage ?? (isNew ? (asked.more?.rollout?.stage ?? "parallel") : undefined);
   const { leafDays, caDays } = options;
   const cluster = {
@@ -65,7 +65,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       { paths, cluster: { ...cluster, ...namedIdentities(options) }, read },
       keyOptions,
     );
-    const writes = [...shared, ...planned];
+    const writes = [...settings, ...planned, ...guards];
     return writePlan(terminal, repository, {
       plan: { writes, removes: [], expects: reads.seen },
       told: () => describeInitWithoutKeys(terminal, { ...madeNow(), writes, identities: [] }, read),
@@ -95,7 +95,9 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...identities.map((made) => made.identity),
     ],
   };
-  const writes = [...shared, ...(external ? await planExternalInit(request) : await planInit(request))];
+  const planned = external ? await planExternalInit(request) : await planInit(request);
+  // The guards lie in the new folder of the clusters, which takes its place as a whole: not before the rules of the plan.
+  const writes = [...settings, ...planned, ...guards];
   if (writes.length === 0) {
     return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }

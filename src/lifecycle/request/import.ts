@@ -72,7 +72,7 @@ export function planImport(options: ImportOptions): ImportPlan {
   const pending = readPending(paths, read);
   const present = presentPki(paths, read);
   const onlyCas = newCas === "add" && given.every(({ certificate }) => isIssuer(certificate));
-  const matched = onlyCas ? [] : matchRequests({ given, pending, present, name });
+  const matched = onlyCas ? [] : matchRequests({ given, pending, present, name, addsCas: newCas === "add" });
 
   const offered = given.map(({ certificate }) => certificate);
   const roots = offered.filter((certificate) => isRoot(certificate) && !isIn(present.bundle, certificate));

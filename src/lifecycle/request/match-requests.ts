@@ -26,8 +26,10 @@ export function matchRequests(input: {
   readonly pending: readonly RequestFile[];
   readonly present: PresentPki;
   readonly name: string;
+  /** Whether CAs are added to the trust bundle anyway. */
+  readonly addsCas: boolean;
 }): MatchedLeaf[] {
-  const { given, pending, present, name } = input;
+  const { given, pending, present } = input;
   const problems: Problem[] = [];
   const matched = pending.flatMap((request): MatchedLeaf[] => {
     const fits = given.filter(
@@ -44,15 +46,16 @@ export function matchRequests(input: {
   });
   const inPlace = new Set(Object.values(present.leaves).map(([leaf]) => leaf.fingerprint));
   const isKnown = given.some(({ certificate }) => inPlace.has(certificate.fingerprint));
-  if (matched.length === 0 && !isKnown) problems.push(...nothingFits(given, pending, name));
+  if (matched.length === 0 && !isKnown) problems.push(...nothingFits(input));
   refuse(problems);
   return matched;
 }
 
-function nothingFits(given: readonly FoundCertificate[], pending: readonly RequestFile[], name: string): Problem[] {
+function nothingFits({ given, pending, name, addsCas }: Parameters<typeof matchRequests>[0]): Problem[] {
   const leaves = given.filter(({ certificate }) => !isIssuer(certificate));
   if (pending.length === 0) {
-    const remedy = advice`request certificates with ${own("csr", [name])} first; for a CA alone give ${option("addCa")}`;
+    const alone = addsCas ? advice`leave the leaf out` : advice`give ${option("addCa")}`;
+    const remedy = advice`request certificates with ${own("csr", [name])} first; for a CA alone ${alone}`;
     return [
       {
         code: "no-request",
