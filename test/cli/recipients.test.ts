@@ -1,5 +1,6 @@
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { openSops } from "../../src/sealing/sops/reader";
+import { generateHybrid } from "../sealing/fixtures/sealing";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
@@ -77,7 +78,7 @@ describe("add", () => {
   });
 
   test("takes a post-quantum recipient, all the way from init", async () => {
-    const [quantum, other] = [await generateIdentity("hybrid"), await generateIdentity("hybrid")];
+    const [quantum, other] = [await generateHybrid(), await generateHybrid()];
     const cwd = newFolder();
     const given = ["--recipient", cluster.recipient, "--operator-recipient", quantum.recipient];
     expect(await runIn(cwd, "init", "demo", ...given)).toMatchObject({ code: 0, err: "" });

@@ -1,6 +1,6 @@
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { generateIdentity } from "../../src/sealing/sops/identities";
-import { sealSops } from "../../src/sealing/sops/writer";
+import { sealText } from "../sealing/fixtures/sealing";
 import { now } from "../x509/pki";
 
 const SECRET = "apiVersion: v1\nkind: Secret\nmetadata:\n    name: typha-server\ndata:\n    tls.key: ";
@@ -8,7 +8,7 @@ const SECRET = "apiVersion: v1\nkind: Secret\nmetadata:\n    name: typha-server\
 const opened = async (base64: string) => {
   const { identity, recipient } = await generateIdentity();
   const rule = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
-  const text = await sealSops(SECRET + JSON.stringify(base64), {
+  const text = await sealText(SECRET + JSON.stringify(base64), {
     recipients: [recipient],
     rule,
     now,

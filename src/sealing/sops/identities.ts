@@ -46,15 +46,10 @@ export function parseIdentities(text: string, source: string): string[] {
   return identities;
 }
 
-/**
- * A new age identity.
- *
- * @param kind `x25519` is what every SOPS reads; `hybrid` (post-quantum) needs SOPS ≥ 3.12.
- * @default kind x25519
- */
-export async function generateIdentity(kind: "x25519" | "hybrid" = "x25519"): Promise<AgeIdentity> {
-  const age = await import("age-encryption");
-  const identity = await (kind === "hybrid" ? age.generateHybridIdentity() : age.generateX25519Identity());
+/** A new age identity of the kind that every SOPS reads (X25519). */
+export async function generateIdentity(): Promise<AgeIdentity> {
+  const { generateX25519Identity } = await import("age-encryption");
+  const identity = await generateX25519Identity();
   return { identity, recipient: await recipientOf(identity) };
 }
 

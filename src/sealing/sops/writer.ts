@@ -28,14 +28,14 @@ export interface SealSopsOptions {
 /**
  * Seals a document with SOPS and age under a new data key, so that sops ≥ 3.9, Flux and KSOPS read it.
  *
- * @param plain YAML text, or a map of plain values.
+ * @param plain the document, or a map of texts to make it of.
  * @throws ProblemError when the document holds what cannot be sealed safely, or the rule seals nothing
  */
 export async function sealSops(
-  plain: string | PlainMap | SopsDocument,
+  plain: PlainMap | SopsDocument,
   { recipients, rule: given, now, indent = DEFAULT_INDENT, file }: SealSopsOptions,
 ): Promise<string> {
-  const document = documentOf(plain, file);
+  const document = plain instanceof SopsDocument ? plain : SopsDocument.of(plain, file);
   const rule = normalizeRule(given);
   const wanted = checkRecipients(recipients, { file });
   demandSealable(document, rule);
@@ -52,11 +52,6 @@ export async function sealSops(
   };
   const text = tree.render(indent) + renderMetadata(metadata, indent);
   return readBack(text, dataKey, document, metadata);
-}
-
-function documentOf(plain: string | PlainMap | SopsDocument, file?: string): SopsDocument {
-  if (plain instanceof SopsDocument) return plain;
-  return typeof plain === "string" ? SopsDocument.parse(plain, file) : SopsDocument.of(plain, file);
 }
 
 /** A copy with sealed values, and the MAC of what was sealed. */

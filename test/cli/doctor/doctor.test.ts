@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity, identityFileText } from "../../../src/sealing/sops/identities";
+import { type AgeIdentity, identityFileText } from "../../../src/sealing/sops/identities";
+import { generateHybrid } from "../../sealing/fixtures/sealing";
 import { NOW, runIn } from "../fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
@@ -156,7 +157,7 @@ test("an identity that is named is looked at in place of all others", async () =
 });
 
 test("a program gets every field, and no identity", async () => {
-  const quantum = await generateIdentity("hybrid");
+  const quantum = await generateHybrid();
   const env = { SOPS_AGE_KEY_FILE: file, SOPS_AGE_KEY: quantum.identity };
   const { code, out } = await runIn({ cwd: root, env }, "doctor", "-o", "json");
   expect(code).toBe(0);

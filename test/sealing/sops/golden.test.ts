@@ -2,8 +2,8 @@ import { inspectSops } from "../../../src/sealing/sops/inspect";
 import { renderMetadata } from "../../../src/sealing/sops/metadata";
 import { openSops, openWithDataKey } from "../../../src/sealing/sops/reader";
 import { decryptValue, encryptValue, Mac, type SealedType } from "../../../src/sealing/sops/value";
-import { sealSops } from "../../../src/sealing/sops/writer";
 import * as golden from "../fixtures/golden";
+import { sealText } from "../fixtures/sealing";
 
 const identities = [golden.THROWAWAY_IDENTITY];
 const now = new Date("2026-12-01T00:00:00Z");
@@ -42,7 +42,7 @@ test.each([golden.FULL_MAC, golden.ONLY_KEY])(
         .replace(/lastmodified: "[-0-9T:]+Z"/, "lastmodified");
     const { rule } = inspectSops(text).metadata;
     const plain = (await openSops(text, identities)).document;
-    const written = await sealSops(plain, { recipients: [golden.THROWAWAY_RECIPIENT], rule, now });
+    const written = await sealText(plain, { recipients: [golden.THROWAWAY_RECIPIENT], rule, now });
     expect(written).not.toBe(text);
     expect(masked(written)).toBe(masked(text));
   },

@@ -1,7 +1,6 @@
-import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { checkRecipients } from "../../../src/sealing/sops/recipients";
-import { sealSops } from "../../../src/sealing/sops/writer";
 import * as golden from "../fixtures/golden";
+import { generateHybrid, sealText } from "../fixtures/sealing";
 
 const GOOD = golden.THROWAWAY_RECIPIENT;
 const where = { file: ".sops.yaml", field: "creation_rules[0].age" };
@@ -15,7 +14,7 @@ const messageOf = (recipients: string[]): string => {
 };
 
 test("X25519 and hybrid recipients are taken, each once", async () => {
-  const hybrid = await generateIdentity("hybrid");
+  const hybrid = await generateHybrid();
   expect(checkRecipients([GOOD, hybrid.recipient, GOOD])).toEqual([GOOD, hybrid.recipient]);
 });
 
@@ -27,7 +26,7 @@ test("a recipient with a wrong character is named, with the word checksum", () =
 });
 
 test("a hybrid recipient with a wrong character is named in short", async () => {
-  const { recipient } = await generateIdentity("hybrid");
+  const { recipient } = await generateHybrid();
   const wrong = recipient.replace(/.$/, (last) => (last === "q" ? "p" : "q"));
   expect(messageOf([wrong])).toMatch(/the recipient "age1pq1[a-z0-9]+…" has a wrong checksum/);
 });
@@ -67,5 +66,5 @@ test("all wrong recipients are named at once, and an empty list is wrong too", (
 test("nothing is sealed to a recipient that is wrong", async () => {
   const options = { rule: { encryptedRegex: "^a$" }, now: new Date(0), file: "leaf.yaml" };
   const wrong = GOOD.replace("age1n", "age1m");
-  await expect(sealSops({ a: "b" }, { ...options, recipients: [wrong] })).rejects.toThrow(/leaf\.yaml .*checksum/);
+  await expect(sealText({ a: "b" }, { ...options, recipients: [wrong] })).rejects.toThrow(/leaf\.yaml .*checksum/);
 });

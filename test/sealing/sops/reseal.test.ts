@@ -3,8 +3,8 @@ import { parse } from "yaml";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { type OpenedSops, openSops } from "../../../src/sealing/sops/reader";
 import { rewrapSops, rotateSops } from "../../../src/sealing/sops/rotate";
-import { sealSops } from "../../../src/sealing/sops/writer";
 import { FULL_MAC, ONLY_KEY, THROWAWAY_IDENTITY, THROWAWAY_RECIPIENT } from "../fixtures/golden";
+import { generateHybrid, sealText } from "../fixtures/sealing";
 
 const LATER = new Date("2027-03-04T05:06:07.890Z");
 const opened = (text: string) => openSops(text, [THROWAWAY_IDENTITY], "a.yaml");
@@ -36,7 +36,7 @@ describe("one more recipient", () => {
   });
 
   test("may be a post-quantum one, beside others", async () => {
-    const { identity, recipient } = await generateIdentity("hybrid");
+    const { identity, recipient } = await generateHybrid();
     const after = await rewrapSops(await opened(ONLY_KEY), [recipient, THROWAWAY_RECIPIENT]);
     expect((await openSops(after, [identity])).metadata.age.map((entry) => entry.recipient)).toEqual([
       recipient,
@@ -51,10 +51,10 @@ describe("one more recipient", () => {
   test("lays its entry out as the file is laid out", async () => {
     const { recipient } = await generateIdentity();
     const rule = { encryptedRegex: "^a$" };
-    const narrow = await sealSops("a: b\n", { recipients: [THROWAWAY_RECIPIENT], rule, now: LATER, indent: 2 });
+    const narrow = await sealText("a: b\n", { recipients: [THROWAWAY_RECIPIENT], rule, now: LATER, indent: 2 });
     const both = [THROWAWAY_RECIPIENT, recipient];
     const after = await rewrapSops(await opened(narrow), both);
-    const whole = await sealSops("a: b\n", { recipients: both, rule, now: LATER, indent: 2 });
+    const whole = await sealText("a: b\n", { recipients: both, rule, now: LATER, indent: 2 });
     const margins = (text: string) => text.split("\n").map((line) => /^ *-? */.exec(line)?.[0]);
     expect(margins(after)).toEqual(margins(whole));
   });
@@ -115,7 +115,7 @@ describe("a new data key", () => {
   test("keeps the types of values, quotes around them, and null and empty ones in clear", async () => {
     const plain = 'data:\n  a: true\n  b: 12\n  c: ""\n  d: null\n  e: [x, "y, z"]\n  f: 1.50\n';
     const sealed = (
-      await sealSops(plain.replace("  f: 1.50\n", ""), {
+      await sealText(plain.replace("  f: 1.50\n", ""), {
         recipients: [THROWAWAY_RECIPIENT],
         rule: { encryptedRegex: "^data$" },
         now: LATER,
@@ -144,7 +144,7 @@ test("however recipients come and go, the file opens to those who are there, and
   await fc.assert(
     fc.asyncProperty(fc.array(set, { minLength: 1, maxLength: 4 }), async (steps) => {
       const first = steps[0]!.map((at) => people[at]!);
-      let text = await sealSops("a: b\nc: d # clear\n", {
+      let text = await sealText("a: b\nc: d # clear\n", {
         recipients: first.map(({ recipient }) => recipient),
         rule: { encryptedRegex: "^a$" },
         now: LATER,

@@ -1,8 +1,8 @@
 import { ProblemError } from "../../../src/problem";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { encryptValue } from "../../../src/sealing/sops/value";
-import { sealSops } from "../../../src/sealing/sops/writer";
 import * as golden from "../fixtures/golden";
+import { sealText } from "../fixtures/sealing";
 
 const identities = [golden.THROWAWAY_IDENTITY];
 const open = (text: string) => openSops(text, identities, "leaf.yaml");
@@ -83,7 +83,7 @@ test.each(tampered)("a file is refused when %s", async (_, tamper, words) => {
 });
 
 test("swapped elements of a list are found by the MAC, though their additional data are the same", async () => {
-  const text = await sealSops("data:\n    - one\n    - two\n", {
+  const text = await sealText("data:\n    - one\n    - two\n", {
     recipients: [golden.THROWAWAY_RECIPIENT],
     rule: { encryptedRegex: "^data$", macOnlyEncrypted: true },
     now: new Date(0),

@@ -2,7 +2,8 @@ import { decryptSops } from "sops-age";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { encryptValue } from "../../../src/sealing/sops/value";
-import { type SealSopsOptions, sealSops } from "../../../src/sealing/sops/writer";
+import type { SealSopsOptions } from "../../../src/sealing/sops/writer";
+import { generateHybrid, sealText } from "../fixtures/sealing";
 
 const SECRET = `apiVersion: v1
 kind: Secret
@@ -25,8 +26,8 @@ beforeAll(async () => {
   [operator, cluster] = await Promise.all([generateIdentity(), generateIdentity()]);
 });
 
-const seal = (plain: Parameters<typeof sealSops>[0], options: Partial<SealSopsOptions> = {}) =>
-  sealSops(plain, {
+const seal = (plain: Parameters<typeof sealText>[0], options: Partial<SealSopsOptions> = {}) =>
+  sealText(plain, {
     recipients: [operator.recipient, cluster.recipient],
     rule: ONLY_KEY,
     now,
@@ -51,7 +52,7 @@ test("without any pattern all is sealed but what ends in _unencrypted, and the f
 });
 
 test("every recipient opens the file alone, a hybrid one too", async () => {
-  const hybrid = await generateIdentity("hybrid");
+  const hybrid = await generateHybrid();
   const text = await seal(SECRET, { recipients: [hybrid.recipient, operator.recipient] });
   for (const { identity } of [hybrid, operator]) {
     expect((await openSops(text, [identity])).value(["data", "tls.key"])).toBe("c2VjcmV0");
@@ -136,7 +137,7 @@ test("all unsafe values are named at once", async () => {
 });
 
 test("booleans, safe integers and null are sealed as what they are", async () => {
-  const text = await sealSops('data: { yes: true, no: false, one: 1, minus: -5, none: null, empty: "" }', {
+  const text = await sealText('data: { yes: true, no: false, one: 1, minus: -5, none: null, empty: "" }', {
     recipients: [operator.recipient],
     rule: WHOLE_DATA,
     now,

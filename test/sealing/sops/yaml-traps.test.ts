@@ -4,8 +4,8 @@ import { SopsDocument } from "../../../src/sealing/sops/document";
 import { generateIdentity } from "../../../src/sealing/sops/identities";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { resolvePlain } from "../../../src/sealing/sops/scalar";
-import { sealSops } from "../../../src/sealing/sops/writer";
 import { anyText } from "../../support/any-text";
+import { sealText } from "../fixtures/sealing";
 
 const TRAPS = [
   "yes",
@@ -94,7 +94,7 @@ test("any map of strings comes back from the reader as it went into the writer, 
     fc.asyncProperty(flatMap, fc.boolean(), async (pairs, macOnlyEncrypted) => {
       const plain = { clear: Object.fromEntries(pairs), data: Object.fromEntries(pairs) };
       const rule = { encryptedRegex: "^data$", macOnlyEncrypted };
-      const sealed = await sealSops(plain, { recipients: [recipient], rule, now });
+      const sealed = await sealText(plain, { recipients: [recipient], rule, now });
       const opened = await openSops(sealed, [identity]);
       expect(opened.document.plain([])).toEqual(plain);
       expect(SopsDocument.parse(opened.document.render()).fingerprint()).toBe(opened.document.fingerprint());
@@ -113,7 +113,7 @@ test("any map of strings comes back from sops-age as it went into the writer", a
       readable.filter((pairs) => pairs.some(([, value]) => value !== "")),
       async (pairs) => {
         const plain = { data: Object.fromEntries(pairs) };
-        const sealed = await sealSops(plain, { recipients: [recipient], rule: { encryptedRegex: "^data$" }, now });
+        const sealed = await sealText(plain, { recipients: [recipient], rule: { encryptedRegex: "^data$" }, now });
         expect(await decryptSops(sealed, { secretKey: identity, fileType: "yaml" })).toEqual(plain);
       },
     ),
@@ -123,7 +123,7 @@ test("any map of strings comes back from sops-age as it went into the writer", a
 
 test("keys that look like integers keep their place between the others", async () => {
   const plain = 'data:\n    b: x\n    "10": y\n    "2": z\n';
-  const sealed = await sealSops(plain, { recipients: [recipient], rule: { encryptedRegex: "^data$" }, now });
+  const sealed = await sealText(plain, { recipients: [recipient], rule: { encryptedRegex: "^data$" }, now });
   expect((await openSops(sealed, [identity])).document.render()).toBe('data:\n    b: x\n    "10": "y"\n    "2": z\n');
 });
 
