@@ -57,7 +57,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     ...(caDays === undefined ? {} : { caDays }),
   };
   const { secrets } = cluster;
-  const assumed = ASSUMED.filter((field) => isNew && options[field] === undefined);
+  const usual = readDefaults(repository);
+  const assumed = ASSUMED.filter((field) => isNew && (options[field] ?? usual[field]) === undefined);
   const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
