@@ -152,7 +152,7 @@ function kindOf(field, list) {
 }
 
 function defaultOf(node, name, field) {
-  if (field.default !== undefined && !Array.isArray(field.default)) return `\`${field.default}\``;
+  if (field.default !== undefined && typeof field.default !== "object") return `\`${field.default}\``;
   return node.required?.includes(name) ? "required" : "-";
 }
 

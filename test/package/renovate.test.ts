@@ -76,6 +76,15 @@ test("in the clusters of this repository, Renovate finds the one version of each
   expect(files.length).toBeGreaterThan(3);
 });
 
+test("the version for new clusters in typha-mtls.yaml is raised too", () => {
+  const [file] = manager.managerFilePatterns.map((text: string) => RE2JS.compile(text.slice(1, -1)));
+  expect(
+    ["typha-mtls.yaml", "infra/typha-mtls.yaml", "my-cluster.yaml"].map((each) => file.matcher(each).find()),
+  ).toEqual([true, true, false]);
+  const text = "kind: Repository\nspec:\n  defaults:\n    gitops: argocd\n    calico: { version: v3.30.4 }\n";
+  expect(raised(text, "v3.31.7").text).toBe(text.replace("v3.30.4", "v3.31.7"));
+});
+
 test("versions of other things are left as they are", () => {
   for (const other of [
     "  calicoNode: { version: v3.30.4 }",
