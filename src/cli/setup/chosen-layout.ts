@@ -17,12 +17,15 @@ interface ChosenLayout {
 
 /** As its settings say; where there are none, in folders that no other tool uses. */
 export function chosenLayout(repository: ConfiguredRepository, read: ReadFile): ChosenLayout {
-  if (read(SETTINGS_FILE) !== undefined) return { layout: repository.layout, settings: [] };
+  const { layout } = repository;
+  // What cannot be listed, such as a link that leads out, may be ours: the commands then say why it cannot be used.
+  const isUsable = attempt(() => repository.list(layout.inputs)).problems.length === 0;
+  if (read(SETTINGS_FILE) !== undefined || !isUsable) return { layout, settings: [] };
   const roots = chooseRoots((folder) => attempt(() => repository.list(folder)).result ?? [], {
     isOurs: (cluster) => isClusterFolder(repository, cluster),
     isIgnored: (folder) => attempt(() => isIgnoredFolder(repository.root, folder)).result ?? false,
   });
   return roots.because === undefined
-    ? { layout: repository.layout, settings: [] }
-    : { layout: new Layout(roots, repository.layout.prefix), settings: [settingsFile(roots)] };
+    ? { layout, settings: [] }
+    : { layout: new Layout(roots, layout.prefix), settings: [settingsFile(roots)] };
 }
