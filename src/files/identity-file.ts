@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { unusableInput } from "../problem";
 import { unusable } from "./capped-read";
+import { nearestTop } from "./program-path";
 
 /**
  * Writes a new file that only its owner may read, outside of every git work tree.
@@ -57,15 +58,12 @@ export function refuseWorkTree(file: string): void {
   } catch (error) {
     throw unusable(path.dirname(file), error);
   }
-  for (let at = directory; ; at = path.dirname(at)) {
-    if (fs.existsSync(path.join(at, ".git"))) {
-      throw unusableInput({
-        code: "identity-file-unfit",
-        file,
-        message: `is inside the git work tree ${at}; a commit could disclose the identity`,
-        remedy: "name a file outside",
-      });
-    }
-    if (at === path.dirname(at)) return;
-  }
+  const top = nearestTop(directory);
+  if (top === undefined) return;
+  throw unusableInput({
+    code: "identity-file-unfit",
+    file,
+    message: `is inside the git work tree ${top}; a commit could disclose the identity`,
+    remedy: "name a file outside",
+  });
 }

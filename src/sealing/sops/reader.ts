@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
+import { type Node, visit } from "yaml";
 import { problem } from "../../problem";
-import { dropSealedComments } from "./comments";
 import { unwrapDataKey } from "./data-key";
 import { pathText, type SopsDocument, type TreeLeaf } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";
@@ -149,4 +149,21 @@ function verifyMac({ mac, lastModified }: SopsMetadata, computed: string, dataKe
       remedy: "restore it from git, or look at what changed before sealing it again",
     });
   }
+}
+
+/** Takes sealed comments (`#ENC[…,type:comment]`) out of a tree and says how many there were. */
+function dropSealedComments(tree: Node): number {
+  let dropped = 0;
+  visit(tree, {
+    Node(_, node) {
+      const owner: { comment?: string | null; commentBefore?: string | null } = node;
+      for (const field of ["comment", "commentBefore"] as const) {
+        const lines = owner[field]?.split("\n") ?? [];
+        const kept = lines.filter((line) => !/^\s*#?ENC\[AES256_GCM,data:.*type:comment\]\s*$/.test(line));
+        dropped += lines.length - kept.length;
+        if (kept.length < lines.length) owner[field] = kept.length > 0 ? kept.join("\n") : null;
+      }
+    },
+  });
+  return dropped;
 }

@@ -1,5 +1,5 @@
+import { isMap, isSeq, type Node, type Scalar } from "yaml";
 import { type Problem, ProblemError } from "../../problem";
-import { findSealedComment } from "./comments";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type PlainMap, pathText, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";
@@ -109,4 +109,34 @@ function findUnsafeValue({ node }: TreeLeaf): Pick<Problem, "message" | "remedy"
   }
   const isCanonical = text === node.value && Number.isSafeInteger(Number(text));
   return type !== "int" || isCanonical ? undefined : { message: "is no plain safe integer", remedy: "quote it" };
+}
+
+/**
+ * The first comment below a key that is sealed, or undefined. SOPS would seal such comments too, and its 3.13.2 reads
+ * back some of them wrongly (getsops/sops#2256); so none are written.
+ *
+ * @param isSealedPath whether values at a path are sealed.
+ */
+function findSealedComment(
+  node: unknown,
+  isSealedPath: (path: readonly string[]) => boolean,
+  path: readonly string[] = [],
+): { readonly path: readonly string[]; readonly node: Node } | undefined {
+  const { comment, commentBefore } = (node ?? {}) as { comment?: string | null; commentBefore?: string | null };
+  if (path.length > 0 && (comment || commentBefore) && isSealedPath(path)) return { path, node: node as Node };
+  if (isSeq(node)) return firstOf(node.items, (item) => findSealedComment(item, isSealedPath, path));
+  if (!isMap<Scalar, Node>(node)) return undefined;
+  return firstOf(node.items, ({ key, value }) => {
+    const inner = [...path, String(key.value)];
+    const isKeySealed = (key.commentBefore && isSealedPath(path)) || (key.comment && isSealedPath(inner));
+    return isKeySealed ? { path: inner, node: key as Node } : findSealedComment(value, isSealedPath, inner);
+  });
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
