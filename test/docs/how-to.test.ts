@@ -39,21 +39,26 @@ describe("the jobs of docs/how-to/renew.md", () => {
     const { steps, environment } = renew.jobs["renew"]!;
     expect(environment).toBe("typha-ca");
     const withIdentity = steps.filter(({ env }) => JSON.stringify(env ?? {}).includes("SOPS_AGE_KEY"));
-    expect(withIdentity.map(({ run }) => run)).toEqual(["npx typha-mtls renew --all"]);
-    expect(steps.at(-2)?.run).toBe("npx typha-mtls synth");
+    expect(withIdentity.map(({ run }) => run)).toEqual(["npx --no-install typha-mtls renew --all"]);
+    expect(steps.at(-2)?.run).toBe("npx --no-install typha-mtls synth");
     expect(steps.at(-1)?.run).toContain("gh pr create");
   });
 
   test("GitHub: the job that judges has no secret and no right to write", () => {
     expect(check.permissions).toEqual({ contents: "read" });
     expect(JSON.stringify(check)).not.toMatch(/secrets|SOPS|TOKEN/);
-    expect(check.jobs["check"]!.steps.at(-1)?.run).toBe("npx typha-mtls check");
+    expect(check.jobs["check"]!.steps.at(-1)?.run).toBe(
+      `npx --no-install typha-mtls check --strict --against "origin/$GITHUB_BASE_REF" --output github`,
+    );
   });
 
   test("GitLab: a schedule renews, a merge request is judged", () => {
-    expect(Object.keys(gitlab)).toEqual(["renew-typha", "check-typha"]);
+    expect(Object.keys(gitlab)).toEqual(["check-typha", "renew-typha"]);
     expect(gitlab["renew-typha"]!.rules).toEqual([{ if: '$CI_PIPELINE_SOURCE == "schedule"' }]);
-    expect(gitlab["renew-typha"]!.script.slice(1, 3)).toEqual(["npx typha-mtls renew --all", "npx typha-mtls synth"]);
+    expect(gitlab["renew-typha"]!.script.slice(1, 3)).toEqual([
+      "npx --no-install typha-mtls renew --all",
+      "npx --no-install typha-mtls synth",
+    ]);
     expect(gitlab["check-typha"]!.rules).toEqual([{ if: '$CI_PIPELINE_SOURCE == "merge_request_event"' }]);
   });
 });
@@ -70,7 +75,9 @@ describe.each([
   ["ci.md", 1],
   ["leave-for-the-operator.md", 1],
 ] as const)("docs/how-to/%s", (name, least) => {
-  const lines = [...page(name).matchAll(/npx typha-mtls ([^\n`&]+)/g)].map(([, line]) => line!.trim().split(/ +/));
+  const lines = [...page(name).matchAll(/npx (?:--no-install )?typha-mtls ([^\n`&]+)/g)].map(([, line]) =>
+    line!.trim().split(/ +/),
+  );
 
   test("names commands and options that exist", async () => {
     expect(lines.length).toBeGreaterThanOrEqual(least);

@@ -94,7 +94,7 @@ func (s *site) work(t *testing.T, j job) {
 	for _, script := range j {
 		runner := *s
 		// Not the reader's own identity: a job has what its environment says.
-		runner.env = []string{"GIT_CONFIG_NOSYSTEM=1", "CI_DEFAULT_BRANCH=main", "CI_SERVER_HOST=gitlab.example.com", "CI_PROJECT_PATH=team/network", "RENEW_TOKEN=token"}
+		runner.env = []string{"GIT_CONFIG_NOSYSTEM=1", "GITHUB_BASE_REF=main", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main", "CI_DEFAULT_BRANCH=main", "CI_SERVER_HOST=gitlab.example.com", "CI_PROJECT_PATH=team/network", "RENEW_TOKEN=token"}
 		for _, variable := range s.env {
 			if name, _, _ := strings.Cut(variable, "="); name == "HOME" || name == "PATH" || name == "GIT_CONFIG_GLOBAL" {
 				runner.env = append(runner.env, variable)

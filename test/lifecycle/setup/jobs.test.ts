@@ -1,3 +1,5 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { parse } from "yaml";
 import { includeJobs } from "../../../src/lifecycle/setup/gitlab-include";
 import { jobFiles } from "../../../src/lifecycle/setup/jobs";
@@ -17,6 +19,15 @@ describe.each(["github", "gitlab"] as const)("the jobs for %s", (host) => {
   test("add only the folders of the settings to a commit", () => {
     expect(texts.join("").match(/git add .*/g)).toEqual(["git add infra/typha/clusters infra/typha/dist"]);
   });
+});
+
+test("the page about renewals shows the files that are written", () => {
+  const page = fs.readFileSync(path.join(__dirname, "../../../docs/how-to/renew.md"), "utf8");
+  const shown = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text]) => text);
+  const usual = { inputs: "clusters", dist: "dist" };
+  const files = [...jobFiles("github", usual), ...jobFiles("gitlab", usual)];
+  expect(shown.sort()).toEqual(files.map(({ content }) => content).sort());
+  for (const file of files) expect(page).toContain(`\`${file.path}\``);
 });
 
 test("the job that judges a pull request on GitHub has read rights only, and no secret", () => {
