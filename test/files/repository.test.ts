@@ -32,6 +32,46 @@ describe("a path", () => {
   });
 });
 
+describe("a path that leads up", () => {
+  /** A repository in a folder of a git work tree. */
+  const below = () => {
+    scratch.write("a/b/x", "");
+    scratch.write("above", "text");
+    fs.mkdirSync(scratch.at(".git"));
+    return new Repository(scratch.at("a/b"));
+  };
+
+  test("reaches the top of the git work tree, for reading, listing and writing", () => {
+    const repository = below();
+    expect(repository.prefix).toBe("a/b");
+    expect(repository.read("../../above")).toBe("text");
+    expect(repository.list("../..").map(({ name }) => name)).toEqual([".git", "a", "above"]);
+    expect(repository.writable("../new")).toBe(scratch.at("a/new"));
+  });
+
+  test.each(["../../../x", "../../..", "../a/../../../x", "x/../../above"])("goes no further: %s", (file) => {
+    const repository = below();
+    for (const look of [() => repository.read(file), () => repository.list(file), () => repository.writable(file)])
+      expect(problemsOf(look)).toEqual([expect.stringContaining("is not a path inside the repository")]);
+  });
+
+  test("follows no link out of the work tree", () => {
+    const repository = below();
+    outside.write("secret", "s");
+    fs.symlinkSync(outside.at("secret"), scratch.at("a/linked"));
+    expect(problemsOf(() => repository.read("../linked"))).toEqual([
+      "../linked  leads out of the repository through a symbolic link; replace the link by a file",
+    ]);
+  });
+
+  test("leads nowhere without git", () => {
+    scratch.write("a/b/x", "");
+    expect(problemsOf(() => new Repository(scratch.at("a/b")).read("../x"))).toEqual([
+      '"../x" is not a path inside the repository',
+    ]);
+  });
+});
+
 describe("reading", () => {
   test("a file that is absent, or whose folder is, gives nothing", () => {
     expect(scratch.repository.read("absent")).toBeUndefined();

@@ -2,6 +2,65 @@
 
 export const mutants = [
   {
+    name: "one root may hold the other",
+    edits: [
+      [
+        "src/cluster/settings.ts",
+        "if (!one.startsWith(other) && !other.startsWith(one)) return [];",
+        "if (true) return [];",
+      ],
+    ],
+    test: "test/cluster/layout.test.ts",
+  },
+  {
+    name: "a root may be reached through a link",
+    edits: [["src/cluster/settings.ts", "refuse(linkedRoots(repository, layout));", ""]],
+    test: "test/cluster/layout.test.ts",
+  },
+  {
+    name: "files of a commit are looked for where they lie now",
+    edits: [
+      [
+        "src/cluster/committed.ts",
+        "if (roots.every(([is, was]) => is === was)) return files;",
+        "if (true) return files;",
+      ],
+    ],
+    test: "test/attacks/moved-roots.test.ts",
+  },
+  {
+    name: "a move of the roots is not reported",
+    edits: [["src/checks/repository.ts", "...movedRoots(repository, commit),", ""]],
+    test: "test/attacks/moved-roots.test.ts",
+  },
+  {
+    name: "a .sourceignore above the folder is not looked at",
+    edits: [["src/checks/repository.ts", "foldersAroundRoots(repository.layout).flatMap", '[""].flatMap']],
+    test: "test/cli/roots.test.ts",
+  },
+  {
+    name: "a path may lead above the git work tree",
+    edits: [
+      [
+        "src/files/repository.ts",
+        'if (up.split("..").length - 1 > depth) checkRelative(relative);',
+        "if (false) return relative;",
+      ],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
+    name: "a link above the folder may lead out of the git work tree",
+    edits: [
+      [
+        "src/files/repository.ts",
+        'LEADS_UP.test(relative) ? path.join(this.root, path.relative(this.prefix, "")) :',
+        'LEADS_UP.test(relative) ? "" :',
+      ],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
     name: "a link in clusters/ is left out",
     edits: [["src/cluster/load.ts", "if (links.length > 0) {", "if (false) {"]],
     test: "test/cluster/load.test.ts",
