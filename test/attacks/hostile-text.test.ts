@@ -20,7 +20,12 @@ const DASHED = "--exec;id";
 /** A way to run a command, by its name in the help. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   setup: [["--ci", HOSTILE], ["--diff"]],
-  init: [[HOSTILE], ["new", "--recipient", HOSTILE], ["new", "--generate-identity", HOSTILE]],
+  init: [
+    [HOSTILE],
+    ["new", "--recipient", HOSTILE],
+    ["new", "--server-cn", HOSTILE],
+    ["new", "--generate-identity", HOSTILE],
+  ],
   adopt: [
     [HOSTILE, "--from-files", "."],
     ["new", "--from-files", HOSTILE],
@@ -56,7 +61,13 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "recipients remove": [[HOSTILE]],
   "recipients sync": [[], [HOSTILE]],
   doctor: [[], ["-o", "json"], ["-o", "yaml"], ["--identity", HOSTILE], ["--context", HOSTILE], ["--context", "demo"]],
-  csr: [["demo"], [HOSTILE], ["demo", "--server-uri", HOSTILE], ["demo", "--role", HOSTILE]],
+  csr: [
+    ["demo"],
+    [HOSTILE],
+    ["demo", "--server-uri", HOSTILE],
+    ["demo", "--client-cn", HOSTILE],
+    ["demo", "--role", HOSTILE],
+  ],
   import: [
     ["demo", HOSTILE],
     [HOSTILE, HOSTILE],
