@@ -250,7 +250,7 @@ export const mutants = [
       [
         "src/x509/lint/rules-chain.ts",
         "const broken = height > 0 && constraintsOf(ca, certificates.slice(0, height));",
-        "const broken = height > 0 && constraintsOf(ca, path.certificates.slice(0, 1));",
+        "const broken = height > 0 && constraintsOf(ca, certificates.slice(0, 1));",
       ],
     ],
     test: "test/x509/lint-chains.test.ts",
