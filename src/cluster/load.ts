@@ -173,7 +173,12 @@ function clusterText(source: FileSource, { name, directory, clusterFile }: Clust
   }
   const text = source.read(clusterFile, MAX_CLUSTER_FILE_BYTES);
   if (text !== undefined) return text;
-  throw unusableInput({ code: "cluster-file-missing", file: directory, message: NOT_OURS, remedy: orOtherTool(name) });
+  throw unusableInput({
+    code: "cluster-file-missing",
+    file: clusterFile,
+    message: "is missing",
+    remedy: orOtherTool(name),
+  });
 }
 
 const NOT_OURS = "has no cluster.yaml of typha-mtls";

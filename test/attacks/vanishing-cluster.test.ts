@@ -122,7 +122,7 @@ describe("a folder without a cluster.yaml is ours, and an error, as long as it h
   test.each(kept)("%s", async (file) => {
     const root = copyOf(base);
     write(root, `clusters/prod/${file}`, "");
-    const problem = /clusters\/prod\/cluster\.yaml: is missing → npx typha-mtls init prod/;
+    const problem = /clusters\/prod\/cluster\.yaml: is missing → .*otherwise run `npx typha-mtls init prod`/;
     expect((await complaintsOfCi(root)).join("\n")).toMatch(problem);
     expect((await runIn(root, "synth")).err).toMatch(/clusters\/prod\/cluster\.yaml +is missing/);
   });

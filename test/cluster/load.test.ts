@@ -118,7 +118,7 @@ describe("a cluster file is refused", () => {
     const scratch = await scratchRepository();
     scratch.remove("clusters/demo/cluster.yaml");
     expect(problemsOf(() => loadCluster(scratch.repository, "demo"))).toEqual([
-      "clusters/demo  has no cluster.yaml of typha-mtls; set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `typha-mtls init demo`",
+      "clusters/demo/cluster.yaml  is missing; set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `typha-mtls init demo`",
     ]);
   });
 

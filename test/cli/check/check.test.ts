@@ -105,7 +105,7 @@ describe("what is wrong with the files:", () => {
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
     expect(lines.slice(0, 2)).toEqual([
-      "  ✗ clusters/demo: has no cluster.yaml of typha-mtls",
+      "  ✗ clusters/demo/cluster.yaml: is missing",
       "      set spec.inputs in typha-mtls.yaml if this folder belongs to another tool; otherwise run `npx typha-mtls init demo`",
     ]);
   });
