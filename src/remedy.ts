@@ -1,4 +1,4 @@
-import { shellWord } from "./shell";
+import { shellCommand, shellWord } from "./shell";
 
 /** A word of a command that the reader replaces, such as `<file>`; it is printed as it stands. */
 export interface Placeholder {
@@ -25,11 +25,16 @@ export interface OwnOption {
   readonly option: string;
 }
 
+/** A command of another program, with paths relative to the repository. */
+export interface ShellCommand {
+  readonly shell: string;
+}
+
 /**
- * What to do about a problem: a sentence, a command of this program, or a sentence that holds such commands and options.
- * Commands of other programs stand in the text, in backticks.
+ * What to do about a problem: a sentence, a command, or a sentence that holds commands and options. Commands of other
+ * programs that name no file of the repository stand in the text, in backticks.
  */
-export type Remedy = string | OwnCommand | readonly (string | OwnCommand | OwnOption)[];
+export type Remedy = string | OwnCommand | ShellCommand | readonly (string | OwnCommand | ShellCommand | OwnOption)[];
 
 /** A command of this program, for a remedy: `own("renew", [name], { force: true })`. */
 export function own(command: string, words: readonly Word[] = [], options: OwnCommand["options"] = {}): OwnCommand {
@@ -37,8 +42,16 @@ export function own(command: string, words: readonly Word[] = [], options: OwnCo
 }
 
 /** A sentence that holds commands of this program: ``advice`run ${own("synth")} first` ``. */
-export function advice(texts: TemplateStringsArray, ...parts: Remedy[]): Exclude<Remedy, string | OwnCommand> {
+export function advice(texts: TemplateStringsArray, ...parts: Remedy[]): Extract<Remedy, readonly unknown[]> {
   return texts.flatMap((text, at) => [...(at === 0 ? [] : [parts[at - 1]!].flat()), ...(text === "" ? [] : [text])]);
+}
+
+/**
+ * A command of another program that names files of the repository: ``inRepository`git log ${file}` ``. It is printed so that
+ * it works from the folder of this run.
+ */
+export function inRepository(texts: TemplateStringsArray, ...words: (string | readonly string[])[]): ShellCommand {
+  return { shell: shellCommand(texts, ...words) };
 }
 
 /** An option, for ``advice`leave ${option("externalCa")} out` ``. */
@@ -90,10 +103,22 @@ function describeWord(word: Word): string {
 export function describeRemedy(remedy: Remedy, style: CommandStyle = PLAIN_STYLE): string {
   if (typeof remedy === "string") return remedy;
   if ("command" in remedy) return describeCommand(remedy, style);
+  if ("shell" in remedy) return describeShell(remedy, style);
   return remedy
     .map((part) => {
       if (typeof part === "string") return part;
-      return "option" in part ? optionFlag(part.option) : `\`${describeCommand(part, style)}\``;
+      if ("option" in part) return optionFlag(part.option);
+      return `\`${"shell" in part ? describeShell(part, style) : describeCommand(part, style)}\``;
     })
     .join("");
+}
+
+/** The `-C` of a run, which git and npm have too; with a blank before it. */
+export function sameFolder({ program = IN_REPOSITORY.program }: Partial<CommandStyle>): string {
+  return program.startsWith(`${IN_REPOSITORY.program} -C `) ? program.slice(IN_REPOSITORY.program.length) : "";
+}
+
+function describeShell({ shell }: ShellCommand, style: CommandStyle): string {
+  const folder = sameFolder(style).slice(" -C ".length);
+  return folder === "" ? shell : `(cd ${folder} && ${shell})`;
 }

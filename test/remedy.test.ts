@@ -1,4 +1,4 @@
-import { advice, describeRemedy, own, placeholder } from "../src/remedy";
+import { advice, describeRemedy, inRepository, own, placeholder } from "../src/remedy";
 
 const here = { program: "npx typha-mtls -C '../a b'" };
 
@@ -17,4 +17,11 @@ test("a command in a sentence stands in backticks", () => {
 
 test("a sentence is printed as it is", () => {
   expect(describeRemedy("save it as UTF-8")).toBe("save it as UTF-8");
+});
+
+test("a command of another program is printed so that it works from the folder of this run", () => {
+  const remedy = inRepository`git log ${"pki/a b"}`;
+  expect(describeRemedy(remedy)).toBe("git log 'pki/a b'");
+  expect(describeRemedy(remedy, here)).toBe("(cd '../a b' && git log 'pki/a b')");
+  expect(describeRemedy(advice`see ${remedy} first`, here)).toBe("see `(cd '../a b' && git log 'pki/a b')` first");
 });

@@ -9,8 +9,8 @@ import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
 import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
-import { own, type Remedy } from "../remedy";
-import { shellCommand, shellWord } from "../shell";
+import { inRepository, own, type Remedy } from "../remedy";
+import { shellCommand } from "../shell";
 import { describeIdentity, ROLES } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { dateOf, day } from "../x509/renewal";
@@ -127,7 +127,7 @@ export function requestFacts({ name, paths, source, pki }: ClusterEvidence): Fac
 export async function sealingCertificate({ paths, source, file: cluster, now }: ClusterEvidence): Promise<Fact[]> {
   if (cluster.result?.cluster.spec.secrets !== "sealed-secrets") return [];
   const file = paths.sealingCertificate;
-  const remedy = `kubeseal --fetch-cert > ${shellWord(file)}`;
+  const remedy = inRepository`kubeseal --fetch-cert > ${file}`;
   const warning = (code: Code, message: string): Problem => ({ code, severity: "warning", file, message, remedy });
   try {
     const pem = source.read(file);

@@ -13,8 +13,7 @@ import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree
 import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import type { Problem } from "../problem";
-import { advice, own, type Remedy } from "../remedy";
-import { shellCommand, shellWord } from "../shell";
+import { advice, inRepository, own, type Remedy } from "../remedy";
 import { planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
@@ -73,7 +72,7 @@ function rollbacks(repository: Repository, { name, paths, config, pki }: LoadedC
       {
         ...goesBack(leaf.file, leaf.chain[0], folder, newer.chain[0]),
         severity: "warning",
-        remedy: advice`see who put it back with \`${shellCommand`git log ${leaf.file}`}\`, then run ${renewal}`,
+        remedy: advice`see who put it back with ${inRepository`git log ${leaf.file}`}, then run ${renewal}`,
       },
     ];
   });
@@ -91,7 +90,7 @@ export function leftoverFacts({ paths, source }: ClusterEvidence): Problem[] {
       .map((left): Problem => {
         const file = `${folder}/${left.name}`;
         const message = "was left by an interrupted command";
-        return { code: "leftover-file", severity: "warning", file, message, remedy: `rm -r ${shellWord(file)}` };
+        return { code: "leftover-file", severity: "warning", file, message, remedy: inRepository`rm -r ${file}` };
       }),
   );
 }

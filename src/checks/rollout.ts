@@ -6,8 +6,7 @@ import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../lifecycle/steps";
-import { advice, own } from "../remedy";
-import { shellWord } from "../shell";
+import { advice, inRepository, own } from "../remedy";
 import { compared } from "./against/commit";
 import type { ClusterEvidence } from "./evidence";
 
@@ -31,7 +30,7 @@ export function rolloutFacts({ name, paths, file, lastCommit }: ClusterEvidence)
         code: "version-skew",
         severity: "warning",
         message: `${skew.message}; the last commit has that version`,
-        remedy: advice`\`git checkout ${shellWord(clusterFile)}\`, then ${next}`,
+        remedy: advice`${inRepository`git checkout ${clusterFile}`}, then ${next}`,
       },
     ];
   });

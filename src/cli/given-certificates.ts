@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { readOutsideBytes } from "../files/repository";
+import { readOutsideBytes } from "../files/outside";
 import { unusableInput } from "../problem";
 import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
 import type { Terminal } from "./terminal";

@@ -1,5 +1,5 @@
 import type { Roots } from "../cluster/layout";
-import { IN_REPOSITORY, own, type Remedy } from "../remedy";
+import { own, type Remedy, sameFolder } from "../remedy";
 import { shellCommand } from "../shell";
 import { shownRemedy, type Terminal } from "./terminal";
 
@@ -24,11 +24,6 @@ export function commit(printer: Printer, folders: readonly string[], writes: Wri
   const at = sameFolder(printer);
   const beside = writes.map(({ path }) => path).filter((path) => !folders.some((one) => path.startsWith(`${one}/`)));
   return `git${at} ${shellCommand`add ${[...folders, ...beside]}`} && git${at} commit`;
-}
-
-/** The `-C` of this run, which git and npm have too; with a blank before it. */
-export function sameFolder({ program = IN_REPOSITORY.program }: Printer): string {
-  return program.slice(IN_REPOSITORY.program.length);
 }
 
 /** Lines behind `next`, the first one on its line. */

@@ -1,3 +1,4 @@
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
 import { runIn } from "./fake-terminal";
@@ -53,6 +54,15 @@ test("where nothing of Flux lies in the repository, or the folder is another too
   write(shared, "clusters/prod/apps.yaml", "");
   expect((await init(shared)).code).toBe(0);
   expect(Object.keys(contentsOf(shared))).not.toContain("clusters/kustomization.yaml");
+});
+
+test("after the last cluster is removed, the next one begins in the same folder, beside the guard", async () => {
+  const root = newFolder();
+  bootstrapped(root, "./cluster-fleet/prod");
+  expect((await init(root)).code).toBe(0);
+  fs.rmSync(path.join(root, "clusters/demo"), { recursive: true });
+  expect((await init(root, "other")).code).toBe(0);
+  expect(Object.keys(contentsOf(root))).toContain("clusters/other/cluster.yaml");
 });
 
 describe("check reports a Kustomization of Flux that applies inputs", () => {

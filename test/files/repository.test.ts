@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
-import { MAX_FILE_BYTES, Repository, readOutside } from "../../src/files/repository";
+import { readOutside } from "../../src/files/outside";
+import { MAX_FILE_BYTES, Repository } from "../../src/files/repository";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));

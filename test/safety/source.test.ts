@@ -65,7 +65,7 @@ describe("no source of ours", () => {
     const raw = Object.entries(SOURCES).flatMap(([file, text]) =>
       text
         .split("\n")
-        .filter((line) => command.test(line) && !/^\s*(?:\*|\/\/|\/\*)|\bshellCommand`/.test(line))
+        .filter((line) => command.test(line) && !/^\s*(?:\*|\/\/|\/\*)|\b(?:shellCommand|inRepository)`/.test(line))
         .flatMap((line) => {
           const told = line.slice(line.search(command));
           const words = [...told.matchAll(/\$\{(.*?)\}/g)].map(([, expression]) => expression!);

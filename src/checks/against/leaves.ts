@@ -3,7 +3,7 @@ import type { Pki } from "../../cluster/pki";
 import { attempt } from "../../collect";
 import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";
-import { shellCommand } from "../../shell";
+import { advice, inRepository } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { shortFingerprint } from "../trust/certificate-facts";
@@ -19,7 +19,7 @@ export function leafChanges({ leaves, nodes }: Pki, { source, revision }: Commit
     const then = text === undefined ? undefined : attempt(() => parse(text, file).chain[0]).result;
     if (then === undefined || then.fingerprint === leaf.fingerprint) return [];
     if (isOlder(leaf, then)) {
-      const remedy = `see who put it back with \`${shellCommand`git log ${file}`}\``;
+      const remedy = advice`see who put it back with ${inRepository`git log ${file}`}`;
       return [{ ...goesBack(file, leaf, revision, then), remedy }];
     }
     const [old, young] = serialsOf(then, leaf);

@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { forEach } from "../../collect";
 import { decode } from "../../files/capped-read";
-import { filesIn, readOutsideBytes } from "../../files/repository";
+import { filesIn, readOutsideBytes } from "../../files/outside";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
 import { problem } from "../../problem";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import type { ClusterPaths } from "../../cluster/layout";
-import { readOutside } from "../../files/repository";
+import { readOutside } from "../../files/outside";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, unusableInput } from "../../problem";

@@ -6,6 +6,7 @@ import { attempt } from "../../collect";
 import { isIgnoredFolder } from "../../files/ignored";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
+import { isGuard } from "../../lifecycle/setup/guard";
 import { chooseRoots, settingsFile } from "../../lifecycle/setup/roots";
 
 /** Where a repository keeps its files. */
@@ -22,7 +23,7 @@ export function chosenLayout(repository: ConfiguredRepository, read: ReadFile): 
   const isUsable = attempt(() => repository.list(layout.inputs)).problems.length === 0;
   if (read(SETTINGS_FILE) !== undefined || !isUsable) return { layout, settings: [] };
   const roots = chooseRoots((folder) => attempt(() => repository.list(folder)).result ?? [], {
-    isOurs: (cluster) => isClusterFolder(repository, cluster),
+    isOurs: (entry) => isClusterFolder(repository, entry) || isGuard(repository, entry),
     isIgnored: (folder) => attempt(() => isIgnoredFolder(repository.root, folder)).result ?? false,
   });
   return roots.because === undefined

@@ -2,8 +2,8 @@ import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { SetupPlan } from "../../lifecycle/setup/setup";
 import type { SopsRules } from "../../lifecycle/setup/sops-rules";
 import type { GitOpsTools } from "../../lifecycle/setup/surroundings";
-import { type OwnCommand, own, placeholder, type Remedy } from "../../remedy";
-import { commit, next, sameFolder } from "../next-steps";
+import { type OwnCommand, own, placeholder, type Remedy, sameFolder } from "../../remedy";
+import { commit, next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 

@@ -19,6 +19,12 @@ export function guardOf({ inputs }: Layout): string {
   return `${inputs}/kustomization.yaml`;
 }
 
+/** Whether an entry below the inputs is the guard as it was written. */
+export function isGuard(repository: ConfiguredRepository, name: string): boolean {
+  const file = guardOf(repository.layout);
+  return file.endsWith(`/${name}`) && attempt(() => repository.read(file)).result === GUARD;
+}
+
 /**
  * The guard of a repository that holds objects of Flux: where a folder of a Flux Kustomization has no kustomization.yaml, the
  * controller makes one of all YAML below, but for folders that have one (fluxcd/pkg kustomize/kustomize_generator.go). None

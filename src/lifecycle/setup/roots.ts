@@ -13,12 +13,12 @@ export interface ChosenRoots extends Roots {
  * Chooses the folders of a repository without settings: the usual ones, unless another tool uses one of them or git ignores
  * what would be rendered.
  *
- * @param isOurs - whether a folder below the usual inputs is a cluster of ours; with one, the usual folders are in use
+ * @param isOurs - whether an entry below the usual inputs is ours; with one, the usual folders are in use
  * @param isIgnored - whether git ignores a folder
  */
 export function chooseRoots(
   list: Searched["list"],
-  { isOurs, isIgnored }: { isOurs(cluster: string): boolean; isIgnored(folder: string): boolean },
+  { isOurs, isIgnored }: { isOurs(entry: string): boolean; isIgnored(folder: string): boolean },
 ): ChosenRoots {
   const { inputs, dist } = DEFAULT_ROOTS;
   const namesIn = (folder: string) => list(folder).flatMap(({ name }) => (name.startsWith(".") ? [] : [name]));
