@@ -49,6 +49,11 @@ export function readPem(text: string): Pem {
   return { blocks, passedOver };
 }
 
+/** Whether a text is worth reading as PEM; of another text, {@link readPem} finds nothing. */
+export function mayHoldPem(text: string): boolean {
+  return text.includes(START);
+}
+
 /** The certificates of a PEM text that a Go pool of certificates takes: no other type, and no headers. */
 export function certificateBlocks(text: string): readonly PemBlock[] {
   return readPem(text).blocks.filter(({ type, hasHeaders }) => type === "CERTIFICATE" && !hasHeaders);

@@ -67,8 +67,12 @@ export function keyMatches(certificate: Certificate, privateKeyPem: string, sour
   const point = kind === "ecdsa" ? publicPointOf(der) : undefined;
   // An uncompressed point ends its SubjectPublicKeyInfo, and its length tells the curves apart.
   if (point !== undefined) return point.equals(certificate.publicKeyDer.subarray(-point.length));
-  const publicKey = createPublicKey(keyFromDer(der, problems));
-  return publicKey.export({ type: "spki", format: "der" }).equals(certificate.publicKeyDer);
+  return spkiOf(keyFromDer(der, problems)).equals(certificate.publicKeyDer);
+}
+
+/** SubjectPublicKeyInfo of a private key, DER. */
+export function spkiOf(privateKey: KeyObject): Buffer {
+  return createPublicKey(privateKey).export({ type: "spki", format: "der" });
 }
 
 /** The one block that Go takes for a private key; blocks of other types may stand beside it. */

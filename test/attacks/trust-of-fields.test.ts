@@ -23,6 +23,9 @@ const NOW = new Date("2026-12-15T12:00:00Z");
 /** Fields whose change alone renders nothing else, or is refused; `trust-changes.test.ts` tries what can be tried of them. */
 const SILENT: Readonly<Record<string, string>> = {
   "spec.calicoNode.version": "what is rendered does not depend on it",
+  "spec.certificates": "says what a later renewal issues, which is then compared",
+  "spec.certificates.caDays": "the same",
+  "spec.certificates.leafDays": "the same",
   "spec.nodes": "sizes",
   "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
   "spec.secrets": "needs other files in pki/",

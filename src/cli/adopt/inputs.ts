@@ -4,6 +4,7 @@ import { decode } from "../../files/capped-read";
 import { filesIn, readOutsideBytes } from "../../files/outside";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
+import { mayHoldPem } from "../../pem";
 import { problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { parseYamlDocuments } from "../../yaml/documents";
@@ -42,7 +43,7 @@ export function givenMaterials(terminal: Terminal, paths: readonly string[]): Ma
     return forEach(names ?? [""], (name): Material[] => {
       const file = path.join(given, name);
       const text = readOutsideBytes(path.join(absolute, name), MAX_PEM_BYTES).toString("latin1");
-      if (text.includes("-----BEGIN ")) return [{ place: file, file, text, use: useOfName(path.parse(file).name) }];
+      if (mayHoldPem(text)) return [{ place: file, file, text, use: useOfName(path.parse(file).name) }];
       // Beside certificates, a folder has serial numbers and settings in it.
       if (names !== undefined) return [];
       const remedy = advice`convert it on the way, such as \`openssl pkcs12 -nodes -in <file> |\` this command with ${option("fromFiles")} -`;

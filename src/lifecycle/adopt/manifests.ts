@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Problems } from "../../collect";
+import { mayHoldPem } from "../../pem";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { readBundle } from "../../x509/certificate";
@@ -133,7 +134,7 @@ function usualMaterials(holder: Holder, workloads: readonly TlsWorkload[], probl
   problems.add(sealedHolder(holder));
   const found = [...dataOf(holder)].filter(
     // The operator puts the roots of the system beside its own CA.
-    ([key, value]) => value.includes("-----BEGIN ") && key !== "ca-bundle.crt",
+    ([key, value]) => mayHoldPem(value) && key !== "ca-bundle.crt",
   );
   if (found.length === 0) problems.add(unknownKey(holder));
   return found.map(([key, text]) => materialOf(holder, key, text, use));

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Problems } from "../../collect";
 import { readPem, toPem } from "../../pem";
 import { type Certificate, certificateFromDer } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
-import { pkcs8Pem, readPrivateKey } from "../../x509/keys";
+import { pkcs8Pem, readPrivateKey, spkiOf } from "../../x509/keys";
 import { looksBroken } from "../../x509/pem";
 
 /** What an installation uses a file for. */
@@ -101,12 +101,11 @@ export function readMaterials(materials: readonly Material[]): Holdings {
 
 function readKey(pem: string, { place, file, use }: Material): FoundKey {
   const key = readPrivateKey(pem, { file: place });
-  const spki = createPublicKey(key).export({ type: "spki", format: "der" });
   return {
     place,
     file,
     use,
     pem: pkcs8Pem(key),
-    publicKeyFingerprint: createHash("sha256").update(spki).digest("hex"),
+    publicKeyFingerprint: createHash("sha256").update(spkiOf(key)).digest("hex"),
   };
 }
