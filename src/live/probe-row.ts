@@ -102,10 +102,11 @@ const MEANING: Readonly<Partial<Record<Verdict, string>>> = {
 
 /** Everything that is wrong with an endpoint which answered. */
 export function findingsOf(row: ProbeRow): ProbeFinding[] {
-  const { restart, verdict, cluster, stranger, client, residualDays } = row;
+  const { restart, verdict, reason, cluster, stranger, client, residualDays } = row;
   const sentences: (string | false | undefined)[] = [
     verdict === "after" && `serves a younger certificate than git has of ${cluster}: bring this checkout up to date.`,
     MEANING[verdict],
+    verdict === "unreadable" && reason !== undefined && `serves what cannot be read: ${reason}.`,
     residualDays !== undefined &&
       residualDays < 0 &&
       "serves an expired certificate: calico-node refuses it at its next connect.",

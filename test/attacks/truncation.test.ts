@@ -39,6 +39,8 @@ const OPEN_ENDED = [
   "a command that prints identities",
   "a trust bundle",
   "a request and its key",
+  "PEM of an installation",
+  "manifests of an installation",
 ];
 
 const whole = (text: string) => text.trimEnd().replace(/(version: \d)[.\d]*$/, "$1");
