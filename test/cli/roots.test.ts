@@ -7,7 +7,7 @@ import { commit, git } from "./git";
 import { contentsOf, newFolder, read, recipients, write } from "./user-repository";
 
 const settings = (inputs: string, dist: string) =>
-  `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  inputs: ${inputs}\n  dist: { path: ${dist} }\n`;
+  `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  inputs: "${inputs}"\n  dist: { path: "${dist}" }\n`;
 
 /** A git repository with the tool in a folder of it. */
 function monorepo(folder: string, inputs: string, dist: string) {
