@@ -8,12 +8,12 @@ export interface Declaration {
   readonly name: string;
   /** Whether it changes files: a problem then ends with a line that says that nothing was written. */
   readonly writes: boolean;
-  /** Whether its `-o json` says what it wrote; one that has an output of its own prints that. */
-  readonly records: boolean;
   /** Names of its options in camel case. */
   readonly options: readonly string[];
   /** Adds description, arguments, options and examples. */
   declare(command: Command): void;
+  /** Whether its `-o json` says with these options what it wrote; otherwise the command prints what it has to say itself. */
+  records(options: object): boolean;
   /** @returns the exit code */
   run(surroundings: Surroundings, ...given: unknown[]): Promise<number>;
 }
@@ -81,11 +81,13 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   readonly examples: readonly Example[];
   /** Lines below the examples. */
   readonly notes?: string;
+  /** @default - a command that writes and declares no `output` records, and gets that option */
+  records?(options: OptionValues<O>): boolean;
   run(surroundings: Surroundings, ...given: [...ArgumentValues<A>, OptionValues<O>]): Promise<number>;
 }): Declaration {
   const { name, writes, description, notes } = declared;
-  const records = writes && !("output" in declared.options);
-  const options: CommandOptions = records ? { ...declared.options, output } : declared.options;
+  const isRecorded = writes && !("output" in declared.options);
+  const options: CommandOptions = isRecorded ? { ...declared.options, output } : declared.options;
   const made = Object.entries(options).map(([key, option]) => ({
     key,
     requires: option.requires,
@@ -94,7 +96,6 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   return {
     name,
     writes,
-    records,
     options: Object.keys(options),
     declare(command) {
       command.description(description);
@@ -111,6 +112,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
       });
     },
     // Commander returns these types: `declare` configures them.
+    records: (declared.records as Declaration["records"] | undefined) ?? (() => isRecorded),
     run: declared.run as Declaration["run"],
   };
 }

@@ -70,9 +70,10 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     declaration.declare(command);
     command.action(async (...given: unknown[]) => {
       running = declaration;
-      const { quiet, output = "table" } = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
+      const options = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
+      const { quiet, output = "table" } = options;
       const isQuiet = quiet === true && (output === "table" || output === "wide");
-      if (declaration.records && (output === "json" || output === "yaml"))
+      if (declaration.records(options) && (output === "json" || output === "yaml"))
         recorded = { ...recording(terminal), output };
       const surroundings = {
         terminal: recorded?.terminal ?? (isQuiet ? quietened(terminal) : terminal),

@@ -72,6 +72,20 @@ describe("-o json of a command that writes is one document, and names", () => {
     expect(warning).toMatchObject({ outcome: "written", problems: [{ code: "dist-unrendered" }] });
   });
 
+  test("a step of migrate, and what refuses it; without a step it is the state of the move", async () => {
+    const copy = copyOf(root);
+    const step = ["migrate", "a", "--to", "parallel"];
+    const { code, codes, record: refused } = await recorded(copy, ...step);
+    expect({ code, codes }).toEqual({ code: 1, codes: ["stage-skipped"] });
+    expect(refused).toMatchObject({ outcome: "refused", files: [], problems: [{ code: "stage-skipped" }] });
+    expect((await recorded(copy, "migrate", "a")).record).toMatchObject({ cluster: "a", stage: "mtls" });
+    const file = { cluster: "a", path: "clusters/a/cluster.yaml", change: "update", note: expect.any(String) };
+    for (const [outcome, ...options] of [["planned", "--dry-run"], ["written"], ["unchanged"]]) {
+      const { record } = await recorded(copy, ...step, "--never-applied", ...options);
+      expect(record).toEqual({ outcome, files: outcome === "unchanged" ? [] : [file], problems: [] });
+    }
+  });
+
   test("what init would make, before it makes it", async () => {
     const copy = newFolder();
     const { code, record } = await recorded(copy, "init", "c", "--dry-run", ...(await recipients()));

@@ -111,7 +111,7 @@ test("evidence that contradicts itself, and a time to wait for nothing, are wron
     expect((await refused(parallel, [...FORTH, "--timeout", time])).code).toBe(2);
   }
   expect((await refused(parallel, ["migrate", "demo", "--calico", "v3.31.7", "--context", "demo"])).code).toBe(2);
-  expect((await refused(parallel, [...FORTH, "-o", "json"])).code).toBe(2);
+  expect((await refused(parallel, ["migrate", "demo", "--to-operator", "-o", "json"])).code).toBe(2);
 });
 
 test("what is not committed is refused before the cluster is asked", async () => {

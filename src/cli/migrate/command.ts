@@ -31,7 +31,7 @@ export const migrateCommand = command({
       ...flag("show what the Tigera operator would refuse, and the way there"),
       conflicts: ["to", "calico", "context"],
     },
-    output: { ...output, conflicts: ["to", "calico", "toOperator"] },
+    output: { ...output, conflicts: ["calico", "toOperator"] },
     dryRun: { ...previewOptions.dryRun, requires: "to" },
     diff: { ...previewOptions.diff, requires: "to" },
   },
@@ -44,6 +44,7 @@ export const migrateCommand = command({
     ["leave for the operator", "migrate prod-eu1 --to-operator"],
   ],
   notes: "Without --to nothing is written. The cluster is only read. Ctrl-C while it waits: nothing is written.",
+  records: ({ to }) => to !== undefined,
   async run({ terminal, directory }, cluster, options) {
     const { migrate } = await import("./migrate");
     return migrate(terminal, directory, cluster, options);
