@@ -139,7 +139,7 @@ function newProgram(terminal: Terminal): Command {
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
     .option("-q, --quiet", "print problems only")
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,

@@ -4,6 +4,7 @@ import { qualifiedResource } from "../components/observed/subject";
 import { COMPONENTS, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 import { faultsOf, type LiveRule } from "../components/rule";
 import { type Fact, ok, skipped } from "../fact";
+import { advice, page } from "../remedy";
 
 const TOPICS = COMPONENTS.flatMap(({ topics }) => topics);
 
@@ -30,7 +31,7 @@ function notLookedAt(refused: readonly SubjectName[]): Fact[] {
   return [...verbs].map(([kind, verb]) =>
     skipped(
       `${kind}: not looked at, for want of the right to ${verb} them`,
-      "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
+      advice`${page("doctor-rights")} prints the rights that doctor uses`,
     ),
   );
 }

@@ -120,7 +120,7 @@ describe("doctor --context", () => {
     const { code, out } = await run("doctor", "--context", "demo");
     expect(code).toBe(0);
     expect(out).toContain("  - secrets: not looked at, for want of the right to get them");
-    expect(out).toContain("docs/how-to/doctor-rights.yaml");
+    expect(out).toContain("`npx typha-mtls docs doctor-rights` prints the rights that doctor uses");
   });
 
   test("the context of a file that is named is in the remedies, fit for a shell", async () => {

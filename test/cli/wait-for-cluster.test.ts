@@ -221,7 +221,7 @@ test("a right that is missing is told at once, with the right and the way withou
   expect(
     err,
   ).toBe(`context demo   certificates of git in their Secrets: not looked at, for want of the right to get secrets
-               see docs/how-to/look-at-a-cluster.md for the rights; or, once you have seen it yourself, say so with --yes-it-reached-the-cluster
+               \`npx typha-mtls docs doctor-rights\` prints the rights that are needed; or, once you have seen it yourself, say so with --yes-it-reached-the-cluster
 1 problem, nothing was written
 `);
 });

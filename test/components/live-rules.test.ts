@@ -7,7 +7,7 @@ import type { ContainerVariable } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { stateOf } from "../../src/fact";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
-import { describeRemedy } from "../../src/remedy";
+import { advice, describeRemedy, page } from "../../src/remedy";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { type Open, soundCluster } from "./sound";
 
@@ -175,11 +175,11 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → add the Component dist/demo/calico-node (docs/how-to/switch-on.md)",
+    "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → add the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
     (observed) => env(observed).splice(2),
   ],
   [
-    "warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → add the Component dist/demo/calico-node (docs/how-to/switch-on.md)",
+    "warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → add the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
     (observed) => {
       for (const name of ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"])
         setEnv(observed, name, { value: `/calico-node-certs/${name}` });
@@ -365,7 +365,7 @@ const FAULTS: readonly Fault[] = [
     (observed) => delete (observed as { serverSecret?: unknown }).serverSecret,
   ],
   [
-    `problem secret-sealed-client: Secret kube-system/calico-typha-mtls-client was applied without being decrypted: its tls.key is still sealed → delete it, then ${APPLY} with what decrypts it (docs/how-to)`,
+    `problem secret-sealed-client: Secret kube-system/calico-typha-mtls-client was applied without being decrypted: its tls.key is still sealed → delete it, then ${APPLY} with what decrypts it; \`typha-mtls docs\` lists a page for each tool`,
     (observed) => {
       observed.clientSecret!.key = "sealed";
     },
@@ -468,7 +468,7 @@ test("a rule whose objects may not be looked at says nothing; each kind of them 
     {
       state: "skipped",
       message: "secrets: not looked at, for want of the right to get them",
-      remedy: "docs/how-to/doctor-rights.yaml has the rights that doctor uses",
+      remedy: advice`${page("doctor-rights")} prints the rights that doctor uses`,
     },
   ]);
 });

@@ -6,7 +6,7 @@ import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/ga
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";
 import { type Problem, problem } from "../../problem";
-import { optionFlag } from "../../remedy";
+import { advice, option, page } from "../../remedy";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";
@@ -97,14 +97,13 @@ export async function seenInCluster(
 }
 
 function shutProblem(state: GateState, file: string, git: Desired): Problem {
-  const said = optionFlag("yesItReachedTheCluster");
   return {
     code: state.gate.id,
     file,
     message: `${state.gate.what}: ${describeState(state)}`,
     remedy:
       state.state === "unseen"
-        ? `see docs/how-to/look-at-a-cluster.md for the rights; or, once you have seen it yourself, say so with ${said}`
+        ? advice`${page("doctor-rights")} prints the rights that are needed; or, once you have seen it yourself, say so with ${option("yesItReachedTheCluster")}`
         : state.gate.remedy(git),
   };
 }

@@ -3,7 +3,7 @@ import { STAGES } from "../../cluster/rollout";
 import type { RenderedObjects } from "../../components/component";
 import type { DaemonSet } from "../../components/observed/objects";
 import { printable } from "../../printable";
-import { own } from "../../remedy";
+import { own, page } from "../../remedy";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { deleteTypha } from "./describe";
 
@@ -59,6 +59,6 @@ export function describeOperatorExit(
     "\n",
     ...steps.map((text, index) => `${index + 1}. ${text}\n`),
     "\nFrom the first step until the last node has moved, calico-node and Typha speak plaintext.\n",
-    "docs/how-to/leave-for-the-operator.md has the rest.\n",
+    `The rest: ${shownRemedy(terminal, page("leave-for-the-operator"))}\n`,
   ].join("");
 }

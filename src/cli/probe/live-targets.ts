@@ -3,7 +3,7 @@ import { look } from "../../live/look";
 import type { Target } from "../../live/probe-row";
 import { typhasOf } from "../../live/typhas";
 import { problem, unusableInput } from "../../problem";
-import { own } from "../../remedy";
+import { advice, own, page } from "../../remedy";
 import { shellWord } from "../../shell";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
@@ -27,7 +27,7 @@ export async function liveTargets(
       throw unusableInput({
         code: "api-access-denied",
         message: `the endpoints of ${service} cannot be listed: no right to list endpointslices.discovery.k8s.io`,
-        remedy: "docs/how-to/doctor-rights.yaml has the rights that are needed",
+        remedy: advice`${page("doctor-rights")} prints the rights that are needed`,
       });
     }
     const targets = typhasOf(observed.endpointSlices?.items ?? []).map(

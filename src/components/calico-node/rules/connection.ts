@@ -1,6 +1,7 @@
 import { CONTAINERS } from "../../../calico/names";
 import { skewProblem } from "../../../calico/version";
 import { didYouMean, nearest } from "../../../nearest";
+import { advice, page } from "../../../remedy";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
 import type { Observed } from "../../registry";
@@ -42,7 +43,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const has = usesOther ? "the TLS settings of another" : "none of the TLS settings";
       return {
         message: `calico-node is not moved to this Typha: it has ${has}`,
-        remedy: `add the Component ${desired.paths.dist}/calico-node (docs/how-to/switch-on.md)`,
+        remedy: advice`add the Component ${desired.paths.dist}/calico-node: ${page("switch-on")}`,
       };
     },
   },

@@ -1,5 +1,6 @@
 import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
 import { attempt } from "../../../collect";
+import { advice, own } from "../../../remedy";
 import { readBundle, readChain } from "../../../x509/certificate";
 import type { Desired } from "../../desired";
 import type { SecretShown } from "../../observed/secret";
@@ -70,7 +71,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
         (live, what, { apply }) =>
           live?.key === "sealed" && {
             message: `${what} was applied without being decrypted: its ${PRIVATE_KEY_KEY} is still sealed`,
-            remedy: `delete it, then ${apply} with what decrypts it (docs/how-to)`,
+            remedy: advice`delete it, then ${apply} with what decrypts it; ${own("docs")} lists a page for each tool`,
           },
       ),
       rule("incomplete", "the file is not there, and the program does not start", (live, what) => {
