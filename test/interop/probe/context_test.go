@@ -62,7 +62,7 @@ func TestProbeFindsTheTyphasOfAContext(t *testing.T) {
 			t.Errorf("%+v", row)
 		}
 		cells := fmt.Sprintf("%s:5473 worker-0 behind CN typha-server, serial %s…, %dd, ecdsa-p256, TLSv1.3 yes refused:", address, row.Serial[:8], row.ResidualDays)
-		if table := s.table(t, 0); !strings.Contains(strings.Join(strings.Fields(table), " "), cells) {
+		if table := s.table(t, 0, "-o", "wide"); !strings.Contains(strings.Join(strings.Fields(table), " "), cells) {
 			t.Error(table)
 		}
 	})
@@ -105,9 +105,9 @@ func (s *site) probe(t *testing.T, args ...string) (output string, code int) {
 	return output, code
 }
 
-func (s *site) table(t *testing.T, wantCode int) string {
+func (s *site) table(t *testing.T, wantCode int, options ...string) string {
 	t.Helper()
-	output, code := s.probe(t)
+	output, code := s.probe(t, options...)
 	if code != wantCode {
 		t.Fatalf("exit %d\n%s", code, output)
 	}
