@@ -8,7 +8,8 @@ import { paint, shownRemedy, type Terminal } from "./terminal";
 export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 70, interrupted: 130 } as const;
 
 /** What the help says of them. */
-export const EXIT_CODES = "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error.";
+export const EXIT_CODES =
+  "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error, 130 interrupted.";
 
 /** What a command that writes says of the disk when it could not do its work. */
 export const NOTHING_WRITTEN = "nothing was written";

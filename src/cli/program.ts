@@ -54,7 +54,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
 /**
  * Runs one command.
  *
- * @returns the exit code: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error
+ * @returns the exit code: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error, 130 interrupted
  */
 export async function run(args: readonly string[], given: Terminal): Promise<number> {
   const terminal: Terminal = Object.defineProperty(guarded(given), "program", {
