@@ -1,7 +1,6 @@
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
-
 import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";

@@ -5,7 +5,6 @@ import type { GateCode } from "../../codes.generated";
 import { Reads } from "../../files/reads";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
-
 import type { OwnCommand } from "../../remedy";
 import type { EvidenceOptions, LiveOptions } from "../options";
 import type { PreviewOptions } from "../preview";
