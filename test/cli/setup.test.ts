@@ -50,11 +50,14 @@ describe("nothing is written", () => {
     expect(contentsOf(root)).toEqual(before);
   });
 
-  test("into a bare repository", async () => {
+  test.each([
+    ["setup", []],
+    ["init", ["demo", "--secrets", "host-files"]],
+  ])("by %s into a bare repository", async (command, args) => {
     const root = newFolder();
     git(root, "init", "--quiet", "--bare", "--template=");
     const before = contentsOf(root);
-    const { code, codes } = await runIn(root, "setup");
+    const { code, codes } = await runIn(root, command, ...args);
     expect({ code, codes, files: contentsOf(root) }).toEqual({ code: 2, codes: ["no-work-tree"], files: before });
   });
 

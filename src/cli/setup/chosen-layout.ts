@@ -3,11 +3,14 @@ import { isClusterFolder } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { attempt } from "../../collect";
+import { prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
+import type { Repository } from "../../files/repository";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { isGuard } from "../../lifecycle/setup/guard";
 import { chooseRoots, settingsFile } from "../../lifecycle/setup/roots";
+import { unusableInput } from "../../problem";
 
 /** Where a repository keeps its files. */
 interface ChosenLayout {
@@ -16,8 +19,13 @@ interface ChosenLayout {
   readonly settings: readonly PlannedWrite[];
 }
 
-/** As its settings say; where there are none, in folders that no other tool uses. */
+/**
+ * As its settings say; where there are none, in folders that no other tool uses.
+ *
+ * @throws ProblemError for a bare git repository
+ */
 export function chosenLayout(repository: ConfiguredRepository, read: ReadFile): ChosenLayout {
+  refuseBareRepository(repository);
   const { layout } = repository;
   // What cannot be listed, such as a link that leads out, may be ours: the commands then say why it cannot be used.
   const isUsable = attempt(() => repository.list(layout.inputs)).problems.length === 0;
@@ -29,4 +37,18 @@ export function chosenLayout(repository: ConfiguredRepository, read: ReadFile): 
   return roots.because === undefined
     ? { layout, settings: [] }
     : { layout: new Layout(roots, layout.prefix), settings: [settingsFile(roots)] };
+}
+
+/** @throws ProblemError where the folder is git's own, without files to work on */
+function refuseBareRepository(repository: Repository): void {
+  const entries = repository.list(".").map(({ name }) => name);
+  if (!["HEAD", "objects", "refs"].every((name) => entries.includes(name))) return;
+  if (prefixInWorkTree(repository.root) !== undefined) return;
+  const message = "is a bare git repository: it has no files to add to";
+  throw unusableInput({
+    code: "no-work-tree",
+    file: repository.root,
+    message,
+    remedy: "clone it, and run this in the clone",
+  });
 }

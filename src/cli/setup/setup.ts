@@ -4,12 +4,10 @@ import { attempt } from "../../collect";
 import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
-import type { Repository } from "../../files/repository";
 import type { CodeHost } from "../../lifecycle/setup/jobs";
 import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
 import { sopsRulesFor } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
-import { unusableInput } from "../../problem";
 import type { PreviewOptions } from "../preview";
 import type { Terminal } from "../terminal";
 import { VERSION } from "../version";
@@ -26,7 +24,6 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
   const repository = new ConfiguredRepository(directory);
   const { root } = repository;
   const prefix = prefixInWorkTree(root);
-  if (prefix === undefined) refuseBareRepository(repository);
   const reads = new Reads(repository);
   const { read } = reads;
   const searched = {
@@ -63,18 +60,5 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     plan: { writes, removes: [], expects: reads.seen },
     told: () => told,
     preview: options,
-  });
-}
-
-/** @throws ProblemError where the folder is git's own, without files to work on */
-function refuseBareRepository(repository: Repository): void {
-  const entries = repository.list(".").map(({ name }) => name);
-  if (!["HEAD", "objects", "refs"].every((name) => entries.includes(name))) return;
-  const message = "is a bare git repository: it has no files to add to";
-  throw unusableInput({
-    code: "no-work-tree",
-    file: repository.root,
-    message,
-    remedy: "clone it, and run this in the clone",
   });
 }
