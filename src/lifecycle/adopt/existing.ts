@@ -1,4 +1,4 @@
-import { refuse } from "../../collect";
+import { problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
 import type { Identity, Role } from "../../x509/identity";
 import { type ExistingPki, existingPki } from "./existing-pki";
@@ -26,13 +26,8 @@ export function readExisting(objects: readonly GivenObject[], files: readonly Ma
   const { workloads } = manifests;
   if (holdings.chains.length + workloads.length === 0) {
     const remedy = "name the files or manifests that hold it; a Typha that speaks plaintext is moved with `migrate`";
-    refuse([
-      {
-        code: "nothing-to-adopt",
-        message: "what was given holds no certificate, and no Typha with mutual TLS",
-        remedy,
-      },
-    ]);
+    const message = "what was given holds no certificate, and no Typha with mutual TLS";
+    throw problem({ code: "nothing-to-adopt", message, remedy });
   }
   const of = (role: Role) => workloads.find((workload) => workload.role === role);
   const [server, client] = [of("typha-server"), of("typha-client")];

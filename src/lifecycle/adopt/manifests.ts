@@ -50,7 +50,7 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
       if (success) return output;
       const field = v.getDotPath(issues[0]) ?? "";
       const name = typeof metadata?.name === "string" ? ` ${metadata.name}` : "";
-      const message = `${kind}${name} has another type here than Kubernetes documents`;
+      const message = `of ${kind}${name} has another type than Kubernetes documents`;
       problems.add({ code: "manifest-unfit", file: from, field, message });
       return undefined;
     };

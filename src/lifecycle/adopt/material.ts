@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Problems } from "../../collect";
 import { readPem, toPem } from "../../pem";
 import { type Certificate, certificateFromDer } from "../../x509/certificate";
@@ -106,6 +106,6 @@ function readKey(pem: string, { place, file, use }: Material): FoundKey {
     file,
     use,
     pem: pkcs8Pem(key),
-    publicKeyFingerprint: createHash("sha256").update(spkiOf(key)).digest("hex"),
+    publicKeyFingerprint: hash("sha256", spkiOf(key), "hex"),
   };
 }

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../../problem";
+import { isRecord } from "../../record";
 import type { PlannedWrite } from "../planned-write";
 
 const FILE = "package.json";
@@ -50,9 +51,9 @@ function parse(text: string): Members {
   } catch {
     throw unfit([{ message: "is not JSON, and npm cannot read it" }]);
   }
-  if (!isMap(value)) throw unfit([{ message: "is not a JSON object" }]);
+  if (!isRecord(value)) throw unfit([{ message: "is not a JSON object" }]);
   const wrong = ["scripts", "dependencies", "devDependencies"].filter(
-    (field) => field in value && !isMap(value[field]),
+    (field) => field in value && !isRecord(value[field]),
   );
   if (wrong.length > 0) throw unfit(wrong.map((field) => ({ field, message: "is not a map of names" })));
   return value;
@@ -61,10 +62,6 @@ function parse(text: string): Members {
 function unfit(found: readonly Pick<Problem, "field" | "message">[]): ProblemError {
   const remedy = "mend the file, and run this again";
   return new ProblemError(found.map((each) => ({ ...each, code: "package-json-unfit", file: FILE, remedy })));
-}
-
-function isMap(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function members(of: Members, field: string): Members {
