@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { readOutsideBytes } from "../files/outside";
+import { readOutside, readOutsideBytes } from "../files/outside";
 import { unusableInput } from "../problem";
 import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
 import type { Terminal } from "./terminal";
@@ -16,6 +16,11 @@ export function givenCertificates(terminal: Terminal, files: readonly string[]):
 function inputOf(terminal: Terminal, file: string): CertificateInput {
   if (file !== "-") return { file, bytes: readOutsideBytes(path.resolve(terminal.cwd, file), MAX_CONTAINER_BYTES) };
   return { file: "standard input", bytes: standardInput(terminal, MAX_CONTAINER_BYTES) };
+}
+
+/** PEM of the Sealed Secrets controller; undefined where the option was not given. @throws ProblemError where it cannot be read */
+export function givenSealingCertificate(terminal: Terminal, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : readOutside(path.resolve(terminal.cwd, file));
 }
 
 /** At most one byte more than `maxBytes` of standard input. @throws ProblemError where it cannot be read */

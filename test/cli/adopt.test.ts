@@ -249,6 +249,13 @@ describe("adopt refuses", () => {
     expect({ code, codes }).toEqual({ code: 2, codes: ["invalid-value"] });
   });
 
+  test("keys without recipients: the options that name them are asked for, not an init that makes another CA", async () => {
+    const { err, codes } = await runIn(newFolder(), "adopt", "demo", ...fromFiles(files));
+    expect(codes).toEqual(["sops-config-missing"]);
+    expect(err).toContain("give --recipient and --operator-recipient, or --generate-identity\n");
+    expect(err).not.toContain(" init ");
+  });
+
   test("a folder that holds another cluster, and one that holds the same", async () => {
     const { root, out } = await adopted(...fromFiles(files));
     expect(out).toContain("assumed  Calico v3.31.7 (spec.calico.version), 100 nodes (spec.nodes)");
@@ -266,6 +273,14 @@ describe("adopt takes over", () => {
   const secrets = Object.entries(files).flatMap(([name, text]) =>
     name.endsWith(".key") ? [keySecret(name, text)] : [],
   );
+
+  test("Calico the hard way where the settings name the nodes: they are not called assumed", async () => {
+    const root = newFolder();
+    const settings = "apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec: { defaults: { nodes: 50 } }\n";
+    write(root, "typha-mtls.yaml", settings);
+    const { out } = await adopt(root, ...fromFiles(files));
+    expect(out).toMatch(/^assumed {2}Calico v\S+ \(spec\.calico\.version\): change it/m);
+  });
 
   test("Calico the hard way from its folder: the CA and the leaves stay, their keys are sealed", async () => {
     const { root, out } = await adopted(...fromFiles(files));
@@ -287,7 +302,7 @@ describe("adopt takes over", () => {
     expect(parse(read(root, "clusters/demo/cluster.yaml")).spec.rollout).toEqual({ stage: "parallel" });
     expect(out).toMatch(/delete .*typhaca\.key/);
     expect(out).toMatch(
-      /typha-server\.yaml: is an X\.509 version 1 certificate[\s\S]*\ncure +npx typha-mtls renew demo --force\n/,
+      /typha-server\.yaml: is an X\.509 version 1 certificate[\s\S]*\ncure after the move +npx typha-mtls renew demo --force\n/,
     );
     expect(leaked([out, ...Object.values(contentsOf(root))].join("\n"), secrets)).toEqual([]);
   });
@@ -344,7 +359,7 @@ describe("adopt takes over", () => {
     );
     expect(contentsOf(root)).not.toHaveProperty([`${PKI}/ca-key.sops.yaml`]);
     expect(out).toMatch(
-      /weak +\S+ca\.crt: is the CA of the cluster itself[\s\S]*\ncure +npx typha-mtls rotate-ca start demo --ca <file>/,
+      /weak +\S+ca\.crt: is the CA of the cluster itself[\s\S]*\ncure after the move +npx typha-mtls rotate-ca start demo --ca <file>/,
     );
     expect(out).toContain("expected serverAuth only");
     expect(leaked(out, [keySecret("ca", pem(kubernetes.key.privateKey))])).toEqual([]);
@@ -439,10 +454,10 @@ describe("adopt takes over", () => {
     const { code, out } = await adopt(root, "--from-files", "pki");
     expect(code).toBe(0);
     expect(out).toMatch(
-      /ca\.crt: its key lies in clear in the history of git[\s\S]*\ncure +npx typha-mtls rotate-ca start demo\n/,
+      /ca\.crt: its key lies in clear in the history of git[\s\S]*\ncure after the move +npx typha-mtls rotate-ca start demo\n/,
     );
     expect(out).toMatch(
-      /typha-server\.yaml: its key lies in clear in the history of git[\s\S]*\ncure +npx typha-mtls renew demo --force\n/,
+      /typha-server\.yaml: its key lies in clear in the history of git[\s\S]*\ncure after the move +npx typha-mtls renew demo --force\n/,
     );
   });
 

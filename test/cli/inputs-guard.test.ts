@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
+import { hardWay } from "../support/existing-tls";
 import { runIn } from "./fake-terminal";
 import { git } from "./git";
 import { contentsOf, newFolder, read, recipients, write } from "./user-repository";
@@ -43,6 +44,14 @@ test("where Flux is in use, init leaves a kustomization.yaml that lists nothing,
   expect((await init(root, "other")).out).not.toContain(GUARD);
   await runIn(root, "synth");
   expect(await runIn(root, "check", "--strict")).toMatchObject({ code: 0 });
+});
+
+test("where Flux is in use, adopt leaves it too", async () => {
+  const [root, pki] = [newFolder(), newFolder()];
+  bootstrapped(root, "./");
+  for (const [name, text] of Object.entries(hardWay().files)) write(pki, name, text);
+  const { code, out } = await runIn(root, "adopt", "demo", ...(await recipients()), "--from-files", pki);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^created +clusters\/kustomization\.yaml /m) });
 });
 
 test("where nothing of Flux lies in the repository, or the folder is another tool's too, init leaves none", async () => {

@@ -4,19 +4,20 @@ import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isInHistory } from "../../files/git-history";
-import { readOutside } from "../../files/outside";
 import { Reads } from "../../files/reads";
 import type { Repository } from "../../files/repository";
 import { planAdoption } from "../../lifecycle/adopt/adopt";
 import { type Existing, readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { refuseKeyOptions } from "../../lifecycle/init/init";
+import { guardWrites } from "../../lifecycle/setup/guard";
 import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command";
+import { givenSealingCertificate } from "../given-certificates";
 import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
-import { ASSUMED, newClusterOf } from "../init/init";
+import { assumedIn, newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
@@ -49,13 +50,15 @@ export async function adopt(
   const existing = readExisting(objects, givenMaterials(terminal, fromFiles), now);
   const { pki, isShared } = existing;
   const isNew = read(paths.clusterFile) === undefined;
+  const guards = isNew ? guardWrites(repository, layout) : [];
   const { calicoNodeNamespace, ...found } = isNew ? foundIn(existing) : {};
+  const said = { ...found, ...options };
   const cluster = {
-    ...newClusterOf(repository, paths, { ...found, ...options }, read),
+    ...newClusterOf(repository, paths, said, read),
     ...(calicoNodeNamespace === undefined ? {} : { calicoNodeNamespace }),
     ...(isNew ? { stage: "parallel" as const } : {}),
   };
-  const assumed = ASSUMED.filter((field) => isNew && { ...found, ...options }[field] === undefined);
+  const assumed = isNew ? assumedIn(repository, said) : [];
   const { secrets } = cluster;
   const keyOptions = Object.keys(recipientOptions) as (keyof typeof recipientOptions)[];
   if (!sealsKeys(secrets)) {
@@ -72,13 +75,11 @@ export async function adopt(
     existing,
     isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
     recipients,
-    ...(options.sealingCert === undefined
-      ? {}
-      : { sealingCertificatePem: readOutside(path.resolve(terminal.cwd, options.sealingCert)) }),
+    sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now,
     read,
   });
-  const writes = [...settings, ...plan.writes];
+  const writes = [...settings, ...plan.writes, ...guards];
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),

@@ -31,7 +31,7 @@ export function describeAdoption(
     ...weaknesses
       .filter((weakness) => cureOf(weakness) === cure)
       .map(({ subject, message }, at) => [at === 0 ? "weak" : "", `${fileOf[subject]}: ${message}`]),
-    ["cure", cure],
+    ["cure after the move", cure],
   ]);
   const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);
   const steps = [

@@ -7,7 +7,6 @@ import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { readDefaults } from "../../cluster/settings";
 import { originAddress } from "../../files/git-head";
-import { readOutside } from "../../files/outside";
 import { Reads } from "../../files/reads";
 import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } from "../../lifecycle/init/init";
 import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
@@ -17,7 +16,9 @@ import { guardWrites } from "../../lifecycle/setup/guard";
 import { ProblemError, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
+import { defaultKeyAlgorithm } from "../../x509/keys";
 import type { OptionValues } from "../command";
+import { givenSealingCertificate } from "../given-certificates";
 import { identitiesToOpen } from "../identities/age-identities";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
@@ -34,9 +35,6 @@ import { recipientsOf, writeIdentities } from "./identities";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
-/** Options whose defaults a user has to know. */
-export const ASSUMED = ["calico", "nodes"] as const;
-
 /** `typha-mtls init`. */
 export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
   const repository = new ConfiguredRepository(directory);
@@ -44,7 +42,6 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { read } = reads;
   const { layout, settings } = chosenLayout(repository, read);
   const paths = layout.paths(name);
-  const { sealingCert } = options;
   const asked = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
   const guards = isNew ? guardWrites(repository, layout) : [];
@@ -57,8 +54,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     ...(caDays === undefined ? {} : { caDays }),
   };
   const { secrets } = cluster;
-  const usual = readDefaults(repository);
-  const assumed = ASSUMED.filter((field) => isNew && (options[field] ?? usual[field]) === undefined);
+  const assumed = isNew ? assumedIn(repository, options) : [];
   const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
@@ -80,15 +76,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const request: InitRequest = {
     paths,
     cluster,
-    keyAlgorithm: options.key ?? "ecdsa-p256",
+    keyAlgorithm: options.key ?? defaultKeyAlgorithm,
     identities: {
       "typha-server": identity(options.serverUri, options.serverCn ?? "typha-server"),
       "typha-client": identity(options.clientUri, options.clientCn ?? "typha-client"),
     },
     recipients,
-    ...(sealingCert === undefined
-      ? {}
-      : { sealingCertificatePem: readOutside(path.resolve(terminal.cwd, sealingCert)) }),
+    sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now: terminal.now(),
     read,
     ageIdentities: async () => [
@@ -113,6 +107,15 @@ export async function init(terminal: Terminal, directory: string, name: string, 
 
 /** The options that say what a new cluster is. */
 type ClusterOptions = Partial<OptionValues<typeof clusterOptions>>;
+
+/** What takes a default of this program, because neither an option nor the settings say it: a user has to know. */
+export function assumedIn(
+  repository: ConfiguredRepository,
+  given: Pick<ClusterOptions, "calico" | "nodes">,
+): ("calico" | "nodes")[] {
+  const usual = readDefaults(repository);
+  return (["calico", "nodes"] as const).filter((field) => (given[field] ?? usual[field]) === undefined);
+}
 
 /** A new cluster, or the one that is there, as far as options do not contradict it. */
 export function newClusterOf(

@@ -1,11 +1,10 @@
-import * as path from "node:path";
 import { loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { forEach } from "../../collect";
-import { readOutside } from "../../files/outside";
 import { Reads } from "../../files/reads";
 import { planReseal } from "../../lifecycle/recipients/reseal";
+import { givenSealingCertificate } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
@@ -33,11 +32,10 @@ export async function reseal(
   );
   const { sealed, notices } =
     names.length === 0 ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
-  const { sealingCert } = options;
   const plan = await planReseal({
     clusters: sealed,
     files: options.force ? "all" : "changed",
-    sealingCertificatePem: sealingCert === undefined ? undefined : readOutside(path.resolve(terminal.cwd, sealingCert)),
+    sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now: terminal.now(),
     read: reads.read,
     watch: progress(terminal, "sealing for cluster"),

@@ -2,6 +2,7 @@ import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { refuse } from "../../collect";
+import { count } from "../../count";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { ROLES, type Role } from "../../x509/identity";
@@ -27,7 +28,7 @@ export interface AdoptRequest {
   /** Whether a file is in the history of git. */
   readonly isInGit: (file: string) => boolean;
   readonly recipients: GivenRecipients;
-  readonly sealingCertificatePem?: string;
+  readonly sealingCertificatePem?: string | undefined;
   readonly now: Date;
   readonly read: ReadFile;
 }
@@ -146,14 +147,14 @@ async function sealedFiles(
   const { pki, demands } = existing;
   const { secrets } = config.spec;
   const ca = caKeyPem === undefined ? "external" : "own";
-  const rules = newSealingRules(recipients, { paths, secrets, ca }, read);
+  const rules = newSealingRules(recipients, { paths, secrets, ca, command: "adopt" }, read);
   const sealer = await leafSealer(config, rules, request, paths);
   const after: PlannedWrite[] = [...sealer.writes];
   if (caKeyPem !== undefined && read(paths.caKey) === undefined) {
     const { recipients: openers, indent } = rules.caKey();
     const commonName = pki.ca.commonName ?? pki.ca.subject;
     const sealed = { commonName, privateKeyPem: caKeyPem, recipients: openers, indent, now, file: paths.caKey };
-    const note = `${openers.length} operator${openers.length === 1 ? "" : "s"}`;
+    const note = count(openers.length, "operator");
     after.push({ path: paths.caKey, content: await sealCaKey(sealed), verb: "sealed", note });
   }
   for (const role of ROLES) {

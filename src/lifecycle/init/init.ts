@@ -34,7 +34,7 @@ export interface InitRequest {
   /** age recipients from the command line; where there are none, `.sops.yaml` names them. */
   readonly recipients: GivenRecipients;
   /** Certificate of the Sealed Secrets controller, PEM; undefined where the cluster's folder has it already. */
-  readonly sealingCertificatePem?: string;
+  readonly sealingCertificatePem?: string | undefined;
   readonly now: Date;
   readonly read: ReadFile;
   /** age identities that may open the CA's key, where an earlier run was cut off. Asked for only then. */

@@ -3,7 +3,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { problemsOf, refuse } from "../../collect";
 import { count } from "../../count";
 import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
+import { advice, option, own, placeholder, type Remedy } from "../../remedy";
 import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit";
 import { checkRecipients } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
@@ -35,6 +35,8 @@ interface NewCluster {
   readonly secrets: ClusterSpec["secrets"];
   /** With an external CA there is no CA key to be sealed, and none needs a rule. */
   readonly ca: "own" | "external";
+  /** What the user runs. @default "init" */
+  readonly command?: "adopt";
 }
 
 /**
@@ -147,14 +149,22 @@ function initFor({ paths: { name }, secrets, ca }: NewCluster) {
   });
 }
 
+/** How recipients are named. A CA that is taken over is not to be made by `init`. */
+function named(cluster: NewCluster): Remedy {
+  if (cluster.command === undefined) return advice`run ${initFor(cluster)}`;
+  const [recipient, operator] = [option("recipient"), option("operatorRecipient")];
+  const both = cluster.ca === "own" ? advice`${recipient} and ${operator}` : recipient;
+  return advice`give ${cluster.secrets === "sops" ? both : operator}, or ${option("generateIdentity")}`;
+}
+
 function noRecipients(file: string, cluster: NewCluster, read: ReadFile): ProblemError {
-  const { paths, ca } = cluster;
+  const { paths, ca, command } = cluster;
   const generated = own("init", [paths.name], { generateIdentity: placeholder("file outside of git") });
   return problem({
     code: "sops-config-missing",
     file,
     message: `is missing${ignoredConfig(read)}: nothing names who may open the keys`,
-    remedy: ca === "own" ? advice`run ${initFor(cluster)} or ${generated}` : advice`run ${initFor(cluster)}`,
+    remedy: ca === "own" && command === undefined ? advice`run ${initFor(cluster)} or ${generated}` : named(cluster),
   });
 }
 
@@ -173,7 +183,7 @@ function demandRules(
       return [{ code: "creation-rule-contradicts", file, message, remedy }];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const remedy = advice`run ${initFor(cluster)}, or add a rule with its path_regex and age recipients`;
+      const remedy = advice`${named(cluster)}, or add a rule with its path_regex and age recipients`;
       return error.problems.map((found) => (found.code === "creation-rule-missing" ? { ...found, remedy } : found));
     }
   });
