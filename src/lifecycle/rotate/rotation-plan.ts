@@ -5,7 +5,6 @@ import type { FoundCertificate } from "../../x509/containers";
 import type { Evidence } from "../evidence";
 import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
-
 import type { LeavesElsewhere } from "./leaves-elsewhere";
 
 /** Everything that a step of a rotation needs to know. `keyAlgorithm` is the kind of the next CA's key for `start`. */

@@ -1,7 +1,6 @@
 import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
 import type { Observed, SubjectName } from "../../components/registry";
-
 import { faultsOf, type LiveRule } from "../../components/rule";
 import { count } from "../../count";
 
