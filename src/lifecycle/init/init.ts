@@ -13,7 +13,6 @@ import type { PlannedWrite } from "../planned-write";
 import {
   type AskIdentities,
   completeAlready,
-  presentCluster,
   type ReadFile,
   refuseOwnCa,
   refuseWhatCannotBeCompleted,
@@ -22,7 +21,7 @@ import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { refuseUnusableIdentities } from "../request/csr";
 import { type Ca, newCa, presentCa } from "./certificate-authority";
-import { type NewCluster, newClusterFile, refuseContradictions } from "./new-cluster-file";
+import { clusterFor, type NewCluster } from "./new-cluster-file";
 
 /** Everything that `init` needs to know; nothing is looked up behind its back. */
 export interface InitRequest {
@@ -49,10 +48,8 @@ export interface InitRequest {
  */
 export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   const { paths, cluster, keyAlgorithm, read, now } = request;
-  const before = presentCluster(paths, read);
   refuseWhatCannotBeCompleted(paths, read);
-  if (before !== undefined) refuseContradictions(cluster, before, paths);
-  const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
+  const made = clusterFor(cluster, paths, read);
   refuseUnusableIdentities({ roles: ROLES, identities: request.identities });
 
   const { secrets, certificates } = made.config.spec;
@@ -98,10 +95,8 @@ export async function planExternalInit(
   request: Pick<InitRequest, "paths" | "cluster" | "recipients" | "sealingCertificatePem" | "now" | "read">,
 ): Promise<PlannedWrite[]> {
   const { paths, cluster, recipients, read } = request;
-  const before = presentCluster(paths, read);
   refuseOwnCa(paths, read);
-  if (before !== undefined) refuseContradictions(cluster, before, paths);
-  const made = before === undefined ? newClusterFile(cluster, paths) : { config: before, writes: [] };
+  const made = clusterFor(cluster, paths, read);
   const { secrets } = made.config.spec;
   const rules = newSealingRules(recipients, { paths, secrets, ca: "external" }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
@@ -121,11 +116,9 @@ export function planInitWithoutKeys(
   keyOptions: readonly string[],
 ): PlannedWrite[] {
   const { paths, cluster, read } = request;
-  const before = presentCluster(paths, read);
   refuseKeyOptions(keyOptions, cluster.secrets);
-  if (before === undefined) return newClusterFile(cluster, paths).writes;
-  refuseContradictions(cluster, before, paths);
-  if (read(paths.trustBundle) === undefined) return [];
+  const { writes } = clusterFor(cluster, paths, read);
+  if (writes.length > 0 || read(paths.trustBundle) === undefined) return writes;
   throw completeAlready(paths, "init");
 }
 

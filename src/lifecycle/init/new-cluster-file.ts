@@ -8,9 +8,26 @@ import { changingProblems, refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { emitYaml } from "../../yaml/emit";
 import type { PlannedWrite } from "../planned-write";
+import { presentCluster, type ReadFile } from "../present";
+
+/**
+ * The cluster that is there, or a new one and its cluster.yaml.
+ *
+ * @throws ProblemError where what is there contradicts what was asked for, and for values that the file cannot hold
+ */
+export function clusterFor(
+  asked: NewCluster,
+  paths: ClusterPaths,
+  read: ReadFile,
+): { config: Cluster; writes: PlannedWrite[] } {
+  const present = presentCluster(paths, read);
+  if (present === undefined) return newClusterFile(asked, paths);
+  refuseContradictions(asked, present, paths);
+  return { config: present, writes: [] };
+}
 
 /** cluster.yaml of a new cluster. @throws ProblemError for values that it cannot hold */
-export function newClusterFile(
+function newClusterFile(
   cluster: NewCluster,
   { clusterFile }: ClusterPaths,
 ): { config: Cluster; writes: PlannedWrite[] } {
@@ -29,7 +46,7 @@ export function newClusterFile(
 }
 
 /** Refuses options that contradict the file, which would have no effect. @throws ProblemError */
-export function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFile }: ClusterPaths): void {
+function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFile }: ClusterPaths): void {
   const pairs: readonly (readonly [option: string, given: string | number | undefined, found: string | number])[] = [
     ["calico", given.calico, spec.calico.version],
     ["nodes", given.nodes, spec.nodes],
