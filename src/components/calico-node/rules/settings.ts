@@ -31,7 +31,7 @@ export function tlsNames({ env = [] }: Container): string[] {
 
 /**
  * Whether calico-node speaks mutual TLS with another Typha, as before an installation was taken over: its Service and all of
- * its files are others than those of the patch.
+ * its files differ from those of the patch.
  */
 export function usesOtherTyphaWithTls(observed: Observed, { location }: Pick<Desired, "location">): boolean {
   const files = FILES.map((name) => settingOf(observed, name));
