@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"typha-mtls/interop/calico"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/port"
 	"typha-mtls/interop/product"
@@ -30,11 +31,11 @@ func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 			}
 			o := newMover(t, rollout)
 			t.Cleanup(func() {
-				cp.KubectlWithInput(t, []byte(o.manifest), "delete", "--wait=false", "--ignore-not-found", "-f", "-")
+				calico.Delete(t, cp, o.manifest)
 				cp.Kubectl(t, "delete", "deployment,service,poddisruptionbudget", stack, "-n", "kube-system", "--ignore-not-found")
 			})
 			o.apply(t, cp, o.manifest, controlplane.ServerSide)
-			before := live(t, cp, o.manifest)
+			before := calico.Live(t, cp, o.manifest)
 			for i, stage := range walk {
 				if i > 0 {
 					o.repository.MustRun(t, "migrate", stack, "--to", stage, "--yes-it-reached-the-cluster")
@@ -43,9 +44,9 @@ func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 				decrypted := o.repository.Decrypted(t)
 				cp.Apply(t, decrypted, controlplane.ServerSide)
 				o.apply(t, cp, o.build(t, cp), controlplane.ServerSide)
-				want := clone(t, before)
-				expect(t, want, stage, serves)
-				t.Run(fmt.Sprintf("%d %s", i, stage), func(t *testing.T) { same(t, live(t, cp, o.manifest), want) })
+				t.Run(fmt.Sprintf("%d %s", i, stage), func(t *testing.T) {
+					calico.Differences(before, calico.Live(t, cp, o.manifest)).Expect(t, changesAt(stage, serves))
+				})
 				if i == 2 {
 					o.served(t, cp, decrypted, serves)
 				}
@@ -54,33 +55,19 @@ func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 	}
 }
 
-// expect changes upstream's objects as a stage says; what Components leave out stays until somebody prunes it.
-func expect(t *testing.T, objects map[string]controlplane.Object, stage string, port int) {
-	t.Helper()
+// changesAt is what a stage changes in upstream's objects; what Components leave out stays until it is pruned.
+func changesAt(stage string, port int) calico.Fields {
+	changes := calico.Fields{}
 	if port != 0 && stage != "plaintext" {
-		container := containerOf(objects["DaemonSet calico-node"])
-		for name, value := range map[string]string{
-			"FELIX_FAILSAFEINBOUNDHOSTPORTS":  "tcp:22,udp:68,tcp:179,tcp:2379,tcp:2380,tcp:5473,tcp:6443,tcp:6666,tcp:6667",
-			"FELIX_FAILSAFEOUTBOUNDHOSTPORTS": "udp:53,udp:67,tcp:179,tcp:2379,tcp:2380,tcp:5473,tcp:6443,tcp:6666,tcp:6667",
-		} {
-			set(container, "env", controlplane.Object{"name": name, "value": fmt.Sprintf("%s,tcp:%d", value, port)})
-		}
+		changes = calico.FailsafePorts(port)
 	}
 	if stage == "cutover" || stage == "mtls" {
-		patchCalicoNode(t, objects["DaemonSet calico-node"])
+		changes = changes.And(calico.MutualTLS(stack))
 	}
 	if stage == "mtls" {
-		objects["ConfigMap calico-config"]["data"].(controlplane.Object)["typha_service_name"] = stack
+		changes[calico.ServiceName] = stack
 	}
-}
-
-func containerOf(daemonSet controlplane.Object) controlplane.Object {
-	for _, each := range at(daemonSet, "spec", "template", "spec")["containers"].([]any) {
-		if container := each.(controlplane.Object); container["name"] == "calico-node" {
-			return container
-		}
-	}
-	panic("there is no container calico-node")
+	return changes
 }
 
 // served lets a client in with what calico-node was given, on the rendered port where there is one.
@@ -97,7 +84,7 @@ func (o *owner) served(t *testing.T, cp *controlplane.ControlPlane, decrypted st
 // newMover is somebody with upstream's Typha who has listed both Components, and whose cluster is at the first stage.
 func newMover(t *testing.T, rollout string) *owner {
 	t.Helper()
-	manifest := relevant(t, filepath.Join(upstream.Folder(t, "calico/v3.31.7"), "calico-typha.yaml"))
+	manifest := calico.Manifest(t, "v3.31.7", "calico-typha.yaml")
 	repository := product.Init(t, product.Cluster{Name: stack})
 	clusterYAML := filepath.Join("clusters", stack, "cluster.yaml")
 	repository.Write(t, clusterYAML, string(repository.Read(t, clusterYAML))+rollout)

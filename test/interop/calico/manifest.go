@@ -1,0 +1,82 @@
+// Package calico knows what upstream's manifests install: as text, as the API server keeps it, and how that differs from
+// what a test finds later.
+package calico
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sigs.k8s.io/yaml"
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/upstream"
+)
+
+// releases are the folders of upstream's manifests, and the releases that cluster.yaml calls them by.
+var releases = map[string]string{
+	"v3.26.5": "v3.26.5", "v3.27.5": "v3.27.5", "v3.28.5": "v3.28.5", "v3.29.7": "v3.29.7", "v3.30.7": "v3.30.7",
+	"v3.31.7": "v3.31.7", "v3.32.1": "v3.32.1", "release-v3.33": "v3.33.0",
+}
+
+// Versions are the folders of upstream's manifests, oldest first.
+func Versions() []string {
+	return slices.SortedFunc(maps.Keys(releases), func(a, b string) int { return strings.Compare(releases[a], releases[b]) })
+}
+
+// Release is what cluster.yaml calls a folder of upstream's manifests.
+func Release(version string) string { return releases[version] }
+
+// Objects are those of a manifest, by kind and name.
+type Objects map[string]controlplane.Object
+
+// Manifest returns those objects of an upstream manifest that mutual TLS is about; the others only take time.
+func Manifest(t testing.TB, version, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/"+version), file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept [][]byte
+	for _, document := range bytes.Split(text, []byte("\n---")) {
+		var object struct {
+			Kind     string
+			Metadata struct{ Name string }
+		}
+		if err := yaml.Unmarshal(document, &object); err != nil {
+			t.Fatal(err)
+		}
+		if name := object.Metadata.Name; isTyphasOrNodes(name) && !strings.HasPrefix(object.Kind, "Cluster") {
+			kept = append(kept, document)
+		}
+	}
+	return string(bytes.Join(kept, []byte("\n---")))
+}
+
+func isTyphasOrNodes(name string) bool {
+	return name == "calico-node" || name == "calico-config" || name == "calico-typha"
+}
+
+// Parse reads a stream of YAML documents.
+func Parse(t testing.TB, text string) Objects {
+	t.Helper()
+	objects := Objects{}
+	for document := range strings.SplitSeq(text, "\n---") {
+		var object controlplane.Object
+		if err := yaml.Unmarshal([]byte(document), &object); err != nil {
+			t.Fatal(err)
+		}
+		objects.add(object)
+	}
+	return objects
+}
+
+func (o Objects) add(object controlplane.Object) {
+	if object != nil {
+		o[fmt.Sprintf("%v %v", object["kind"], object["metadata"].(controlplane.Object)["name"])] = object
+	}
+}
