@@ -31,9 +31,15 @@ export function upstreamPath(version: string, file: "calico.yaml" | "calico-typh
   return path.join(FOLDER, UPSTREAM_VERSIONS[version] as string, file);
 }
 
+/** Texts of objects by the manifest's path: parsing one takes as long as a dozen tests. */
+const read = new Map<string, string>();
+
 /** Objects of one of upstream's manifests, without the CRDs, which make up nine tenths of it. */
 export function upstreamObjects(version: string, file: "calico.yaml" | "calico-typha.yaml"): Manifest[] {
-  return objectsOf(readFileSync(upstreamPath(version, file), "utf8"));
+  const at = upstreamPath(version, file);
+  const known = read.get(at) ?? JSON.stringify(objectsOf(readFileSync(at, "utf8")));
+  read.set(at, known);
+  return JSON.parse(known);
 }
 
 /** Objects of a text with many YAML documents, without CRDs. */
@@ -44,13 +50,22 @@ export function objectsOf(text: string): Manifest[] {
     .filter((object) => object !== null);
 }
 
+const isOf = (kind: string) => (document: string) => new RegExp(`^kind: ${kind}$`, "m").test(document);
+
+/** The documents of a text with many YAML documents. */
+const documentsOf = (text: string): string[] => text.split(/^(?=---$)/m);
+
 /** A text with many YAML documents, without its CRDs, of which kustomize and parsers take nine tenths of their time. */
 export function withoutCrds(text: string): string {
-  const isCrd = (document: string) => /^kind: CustomResourceDefinition$/m.test(document);
-  return text
-    .split(/^(?=---$)/m)
+  const isCrd = isOf("CustomResourceDefinition");
+  return documentsOf(text)
     .filter((document) => !isCrd(document))
     .join("");
+}
+
+/** The documents of one kind, of a text with many. */
+export function onlyOf(kind: string, text: string): string {
+  return documentsOf(text).filter(isOf(kind)).join("");
 }
 
 /** The object of a kind and a name. */

@@ -97,8 +97,14 @@ describe("the release jobs", () => {
   test("run scripts that there are, on both hosts in the same order", () => {
     const commands = lines.pack.map((script) => script.map((line) => line.replace(/ ".*/, "")));
     expect(commands[0]).toEqual(commands[1]);
-    expect(commands[0]).toEqual(["npm ci", "npm test", "npm run test:attacks", "scripts/release.mjs"]);
-    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(["test", "test:attacks"]));
+    expect(commands[0]).toEqual([
+      "npm ci",
+      "npm test",
+      "npm run test:package",
+      "npm run test:attacks",
+      "scripts/release.mjs",
+    ]);
+    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(["test", "test:package", "test:attacks"]));
     expect(fs.statSync(path.join(ROOT, "scripts/release.mjs")).mode & 0o111).not.toBe(0);
   });
 

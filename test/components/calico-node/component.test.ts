@@ -13,6 +13,7 @@ import { fieldsOf } from "../../calico/problems";
 import {
   type Manifest,
   objectsOf,
+  onlyOf,
   pick,
   upstreamObjects,
   upstreamPath,
@@ -141,9 +142,10 @@ for (const version of CHECKED_VERSIONS) {
   kustomizeTest(
     `ports of its own add nothing but Felix's failsafe lists to calico-node of ${version}, before and with TLS`,
     () => {
+      const daemonSet = onlyOf("DaemonSet", manifestOf(version, "calico-typha.yaml"));
       const env = (...components: ComponentFiles[]): Manifest[] =>
-        pick(build(version, "calico-typha.yaml", ...components), "DaemonSet", "calico-node").spec.template.spec
-          .containers[0].env;
+        pick(objectsOf(buildOf(daemonSet, components)), "DaemonSet", "calico-node").spec.template.spec.containers[0]
+          .env;
       const names = (list: Manifest[]) => list.map(({ name }) => name);
       const failsafe = ["FELIX_FAILSAFEINBOUNDHOSTPORTS", "FELIX_FAILSAFEOUTBOUNDHOSTPORTS"];
       for (const [plain, other] of [

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { generateIdentity } from "../../src/sealing/sops/identities";
-import { bundle } from "./bundled-program";
-import { commit, git } from "./git";
-import { contentsOf, newFolder, read, write } from "./user-repository";
+import { bundle } from "../cli/bundled-program";
+import { commit, git } from "../cli/git";
+import { contentsOf, newFolder, read, write } from "../cli/user-repository";
 
 const SYNC = `apiVersion: kustomize.toolkit.fluxcd.io/v1
 kind: Kustomization

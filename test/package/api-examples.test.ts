@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import * as library from "../../src/index";
-import { InstalledPackage } from "../support/installed-package";
 import { objectsOf, pick } from "../upstream";
+import { InstalledPackage } from "./installed-package";
 
 const PAGE = readFileSync(path.join(__dirname, "../../docs/reference/api.md"), "utf8");
 

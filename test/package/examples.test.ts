@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { InstalledPackage } from "../support/installed-package";
 import { type Manifest, objectsOf, pick } from "../upstream";
+import { InstalledPackage } from "./installed-package";
 
 const EXAMPLES = path.join(__dirname, "../../examples");
 const SOURCES = (readdirSync(EXAMPLES, { recursive: true }) as string[]).filter((file) => file.endsWith(".ts"));
