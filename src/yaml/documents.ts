@@ -1,7 +1,7 @@
 import { changingProblems } from "../collect";
 import { unusableInput } from "../problem";
 import { parseYaml } from "./parse";
-import { demandModestYaml } from "./untrusted-text";
+import { demandModestSize } from "./untrusted-text";
 
 /** Most documents of one text. */
 const MAX_DOCUMENTS = 2000;
@@ -15,11 +15,14 @@ const MARKER = /^---(?=[ \t\n]|$)/;
  * @throws ProblemError with everything that {@link parseYaml} refuses in any of them, and for too many documents
  */
 export function parseYamlDocuments(text: string, file: string): unknown[] {
-  demandModestYaml(text, file);
+  demandModestSize(text, file);
   const documents: { readonly line: number; readonly lines: string[] }[] = [{ line: 0, lines: [] }];
   for (const [line, content] of text.split("\n").entries()) {
-    if (MARKER.test(content)) documents.push({ line, lines: [content.slice(3)] });
-    else documents.at(-1)!.lines.push(content);
+    if (MARKER.test(content)) {
+      // The line break in front of the marker ends the document, and whatever block of lines it ends with.
+      documents.at(-1)!.lines.push("");
+      documents.push({ line, lines: [content.slice(3)] });
+    } else documents.at(-1)!.lines.push(content);
   }
   const filled = documents.filter(({ lines }) => lines.some((line) => !/^\s*(?:#.*)?$/.test(line)));
   if (filled.length > MAX_DOCUMENTS) {

@@ -37,7 +37,7 @@ export function parseManifest(text: string, file: string): YamlFile {
 type FaultsOf = typeof faultsBeyondSyntax;
 
 function parseFast(text: string, file: string, faultsOf: FaultsOf): YamlFile {
-  const value = text.length > MAX_YAML_BYTES ? undefined : parseSimple(text);
+  const value = Buffer.byteLength(text) > MAX_YAML_BYTES ? undefined : parseSimple(text);
   if (value === undefined) return parseWithPlaces(text, file, faultsOf);
   // Places are for problems, which few files have.
   let withPlaces: YamlFile | undefined;

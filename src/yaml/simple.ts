@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Deepest nesting that is read here. */
-const MAX_DEPTH = 20;
+const MAX_DEPTH = 40;
 
 /** Thrown inside only: the text is for the library. */
 const NOT_SIMPLE = new Error("not simple");
@@ -16,20 +16,30 @@ const NOT_SIMPLE = new Error("not simple");
 const KEY = /^([A-Za-z_][A-Za-z0-9_./-]*):(?: +(.*))?$/;
 /** Keys that YAML reads as something else than text, or that JavaScript does. */
 const NO_KEYS = /^(null|true|false|__proto__)$/i;
-const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')(?: +#.*)?$/;
+const QUOTED = /^(?:"((?:[^"\\]|\\["\\nt ])*)"|'((?:[^']|'')*)')(?: +#.*)?$/;
+/** A list on one line, and its items: in quotes, or words that no bracket or comma ends. */
+const FLOW_LIST = /^\[(.*)\](?: +#.*)?$/;
+const FLOW_ITEM = /^ *("(?:[^"\\]|\\["\\nt ])*"|'(?:[^']|'')*'|[A-Za-z0-9_/.][A-Za-z0-9_/.-]*) *(?:,|$)/;
+const FLOW_EMPTY_MAP = /^\{\}(?: +#.*)?$/;
+const PLAIN_START = /^(?:[A-Za-z0-9_/^.(]|-[a-z])/;
 const INTEGER = /^(?:0|[1-9][0-9]{0,14})$/;
-/** Begins as a number does, and yet is text in every version of YAML: `3.13.2`, `10.0.0.0/8`. */
-const NO_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+(?:[./][0-9]+)*$/;
+/** Begins as a number does, and yet is text in every version of YAML: `3.13.2`, `10.0.0.0/8`, `250m`, `.spec.tier`. */
+const NO_NUMBER = /^(?:[0-9]+\.[0-9]+\.[0-9]+(?:[./][0-9]+)*|[0-9]+(?:m|[KMG]i)|\.[A-Za-z]+\.[A-Za-z.]+)$/;
+const BLANK = /^ *$/;
+/** Ends of lines in double quotes: a blank that stays, and a line break that does not. */
+const ESCAPED_BLANK = /\\ +$/;
+const ESCAPED_END = /(?<!\\)(?:\\\\)*\\$/;
+const COMMENT = /^ *#/;
 const WORD_WITH_MEANING = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /**
- * Value of a YAML text as almost every file of ours is written: maps and lists in block style, text and whole numbers on
- * one line, literal blocks. `undefined` for every other text, wrong ones included: the library reads those and has the
+ * Value of a YAML text as almost every file of ours is written, and every manifest of Calico: maps and lists in block
+ * style, lists of words on one line, text that may go on below, whole numbers, literal blocks. `undefined` for every other text, wrong ones included: the library reads those and has the
  * words for what is wrong. It reads the same value from all that is read here, and takes five to ten times as long.
  */
 export function parseSimple(text: string): unknown {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the line feed is one.
-  if (/[^\x0a\x20-\x7e]/.test(text)) return undefined;
+  if (/[^\x0a\x20-\x7e\u2010-\u2027]/.test(text)) return undefined;
   const reader = new SimpleReader(text.split("\n"));
   try {
     return reader.document();
@@ -97,7 +107,7 @@ class SimpleReader {
     while (this.#line?.indent === indent) {
       const [, key, value = ""] = KEY.exec(this.#line.text) ?? [];
       if (key === undefined || NO_KEYS.test(key) || Object.hasOwn(map, key)) throw NOT_SIMPLE;
-      if (value === "|") map[key] = this.#literal(indent);
+      if (value === "|" || value === "|-") map[key] = this.#literal(indent, value === "|" ? "\n" : "");
       else if (value === "" || value.startsWith("#")) {
         this.#advance();
         map[key] = this.#nested(indent, depth);
@@ -114,6 +124,10 @@ class SimpleReader {
   #nested(indent: number, depth: number): unknown {
     const line = this.#line;
     if (line === undefined || line.indent < indent) return null;
+    if (line.indent > indent && !line.text.startsWith("- ") && !KEY.test(line.text)) {
+      this.#advance();
+      return this.#scalar(line.text, indent);
+    }
     if (line.indent > indent) return this.#block(line, depth + 1);
     return line.text.startsWith("- ") ? this.#list(indent, depth + 1) : null;
   }
@@ -124,21 +138,50 @@ class SimpleReader {
   }
 
   #scalar(text: string, indent: number): unknown {
-    this.#mustEndBlock(indent);
-    const quoted = QUOTED.exec(text);
-    if (quoted !== null) return quoted[1] ?? quoted[2];
-    if (!/^[A-Za-z0-9_/^.]/.test(text)) throw NOT_SIMPLE;
-    const plain = text.replace(/ +#.*$/, "").trimEnd();
-    if (/:(?: |$)/.test(plain)) throw NOT_SIMPLE;
-    if (plain === "true" || plain === "false") return plain === "true";
-    if (INTEGER.test(plain)) return Number(plain);
-    if (WORD_WITH_MEANING.test(plain)) throw NOT_SIMPLE;
-    if (/^[0-9.]/.test(plain) && !NO_NUMBER.test(plain)) throw NOT_SIMPLE;
-    return plain;
+    if (text.startsWith("[") || text.startsWith("{")) {
+      this.#mustEndBlock(indent);
+      return flow(text);
+    }
+    const whole = this.#withLinesBelow(text, indent);
+    const quoted = QUOTED.exec(whole);
+    if (quoted !== null) return unquoted(quoted);
+    if (!PLAIN_START.test(whole)) throw NOT_SIMPLE;
+    const comment = whole.indexOf(" #");
+    const plain = (comment < 0 ? whole : whole.slice(0, comment)).trimEnd();
+    if (/:(?:[ \n]|$)/.test(plain)) throw NOT_SIMPLE;
+    return plainValue(plain);
+  }
+
+  /** Text that goes on in deeper lines: a line break is read as a blank, and blank lines as line breaks. */
+  #withLinesBelow(text: string, indent: number): string {
+    if (this.#line === undefined || this.#line.indent <= indent) return text;
+    let before = this.#line.at - 1;
+    while (BLANK.test(this.lines[before] as string)) before -= 1;
+    if (COMMENT.test(this.lines[before] as string) || ESCAPED_BLANK.test(text)) throw NOT_SIMPLE;
+    let last = text.trimEnd();
+    const parts = [last];
+    while (this.#line !== undefined && this.#line.indent > indent) {
+      const { text: more, at } = this.#line;
+      const between = this.lines.slice(before + 1, at);
+      if (ESCAPED_BLANK.test(more) || !between.every((line) => BLANK.test(line))) throw NOT_SIMPLE;
+      // In double quotes a backslash takes the line break away.
+      const isJoined = text.startsWith('"') && ESCAPED_END.test(last);
+      if (isJoined && between.length > 0) throw NOT_SIMPLE;
+      if (isJoined) parts.push(parts.pop()!.slice(0, -1));
+      else parts.push(between.length === 0 ? " " : "\n".repeat(between.length));
+      last = more.trimEnd();
+      parts.push(last);
+      before = at;
+      this.#advance();
+    }
+    const whole = parts.join("");
+    // A comment would end the text, and what follows it be an error.
+    if (whole.includes(" #")) throw NOT_SIMPLE;
+    return whole;
   }
 
   /** A block of lines that are taken as they are (`|`). */
-  #literal(parent: number): string {
+  #literal(parent: number, end: string): string {
     const content: string[] = [];
     let indent = -1;
     for (; this.#next < this.lines.length; this.#next += 1) {
@@ -153,6 +196,38 @@ class SimpleReader {
     while (content.at(-1) === "") content.pop();
     if (content.length === 0) throw NOT_SIMPLE;
     this.#advance();
-    return `${content.join("\n")}\n`;
+    return `${content.join("\n")}${end}`;
   }
+}
+
+function unquoted([, double, single = ""]: RegExpExecArray): string {
+  if (double === undefined) return single.replaceAll("''", "'");
+  return double.replace(/\\(.)/g, (_, escaped: string) => ESCAPED[escaped] ?? escaped);
+}
+
+/** What JSON and YAML call by the same letters; the others stand for themselves. */
+const ESCAPED: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
+
+function plainValue(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  if (text === "null") return null;
+  if (INTEGER.test(text)) return Number(text);
+  if (WORD_WITH_MEANING.test(text)) throw NOT_SIMPLE;
+  if (/^[0-9.]/.test(text) && !NO_NUMBER.test(text)) throw NOT_SIMPLE;
+  return text;
+}
+
+function flow(text: string): unknown {
+  if (FLOW_EMPTY_MAP.test(text)) return {};
+  let rest = FLOW_LIST.exec(text)?.[1]?.trim();
+  if (rest === undefined) throw NOT_SIMPLE;
+  const items: unknown[] = [];
+  while (rest !== "") {
+    const [whole, item]: readonly string[] = FLOW_ITEM.exec(rest) ?? [];
+    if (whole === undefined || item === undefined) throw NOT_SIMPLE;
+    const quoted = QUOTED.exec(item);
+    items.push(quoted === null ? plainValue(item) : unquoted(quoted));
+    rest = rest.slice(whole.length).trim();
+  }
+  return items;
 }

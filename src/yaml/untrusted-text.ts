@@ -17,6 +17,14 @@ export const MAX_YAML_NESTING = 100;
  * @throws ProblemError, unusable.
  */
 export function demandModestYaml(text: string, file?: string, maxBytes = MAX_YAML_BYTES): void {
+  demandModestSize(text, file, maxBytes);
+  if (mayBeDeeperThan(text, MAX_YAML_NESTING) && isDeeperThan(text, MAX_YAML_NESTING)) {
+    throw unusableInput({ code: "yaml-too-complex", file, message: `nests deeper than ${MAX_YAML_NESTING} levels` });
+  }
+}
+
+/** Refuses a text that is too large. @throws ProblemError, unusable. */
+export function demandModestSize(text: string, file?: string, maxBytes = MAX_YAML_BYTES): void {
   const bytes = Buffer.byteLength(text, "utf8");
   if (bytes > maxBytes) {
     throw unusableInput({
@@ -24,9 +32,6 @@ export function demandModestYaml(text: string, file?: string, maxBytes = MAX_YAM
       file,
       message: `is ${bytes} bytes long; at most ${maxBytes} are read`,
     });
-  }
-  if (mayBeDeeperThan(text, MAX_YAML_NESTING) && isDeeperThan(text, MAX_YAML_NESTING)) {
-    throw unusableInput({ code: "yaml-too-complex", file, message: `nests deeper than ${MAX_YAML_NESTING} levels` });
   }
 }
 

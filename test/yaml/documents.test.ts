@@ -29,6 +29,10 @@ test("comments and empty documents are left out, and a line of dashes in a block
   expect(parseYamlDocuments("", "f")).toEqual([]);
 });
 
+test("a document may end with a block of lines", () => {
+  expect(parseYamlDocuments("a: |\n  x\n---\nb: |\n  y\n", "f")).toEqual([{ a: "x\n" }, { b: "y\n" }]);
+});
+
 test("the documents are those that were written", () => {
   const value = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.string(), fc.integer(), fc.boolean()), {
     minKeys: 1,

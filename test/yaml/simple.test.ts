@@ -14,7 +14,9 @@ const left: Readonly<Record<string, string>> = {
   "an empty text": "",
   "a scalar": "a\n",
   "a flow map": "a: {b: c}\n",
-  "a flow list": "a: [b]\n",
+  "a flow list on two lines": "a: [b,\n  c]\n",
+  "a flow list in another": "a: [[b]]\n",
+  "a flow list with a map": "a: [b: c]\n",
   "an anchor": "a: &b c\n",
   "an alias": "a: *b\n",
   "a tag": "a: !!str 1\n",
@@ -23,9 +25,12 @@ const left: Readonly<Record<string, string>> = {
   "text that is not ASCII": "a: ü\n",
   "a folded block": "a: >\n  b\n",
   "a block that keeps its end": "a: |+\n  b\n",
-  "an escape": 'a: "\\n"\n',
-  "a scalar on two lines": "a: b\n  c\n",
-  "a quoted scalar on two lines": 'a: "b\n  c"\n',
+  "an escape of a code point": 'a: "\\u0041"\n',
+  "an escaped line end before a blank line": 'a: "b\\\n\n  c"\n',
+  "a scalar with a comment in it": "a: b\n  # c\n  d\n",
+  "a scalar behind a comment": "a: b # c\n  d\n",
+  "a quoted scalar that goes on behind a comment": 'a: "b" # c\n  d\n',
+  "a quoted scalar without an end": 'a: "b\n  c\n',
   "a key twice": "a: b\na: c\n",
   "a key that is a number": "1: b\n",
   "a key that is no text": "null: b\n",
@@ -47,6 +52,70 @@ const left: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(left))("leaves %s to the library", (_, text) => {
   expect(parseSimple(text)).toBeUndefined();
+});
+
+test("reads what manifests of Calico hold", () => {
+  const text = `description: 'APIVersion defines the versioned schema. It''s
+    recognized: always.'
+plain: text that goes on
+    - in a deeper line
+list:
+- ["get", 'list', watch, 1]
+- one
+  more
+empty: []
+none: {}
+escaped: "a \\"b\\" \\\\ c\\n"
+folded: "a
+  b"
+joined: "a\\
+  \\tb\\
+  \\ c"
+below:
+  A text below its key
+
+    that has two paragraphs
+nothing: null
+version: (devel)
+argument: -felix-live
+cpu: 250m
+jsonPath: .spec.tier
+dash: ports 1024–65535
+rule: |-
+  (has(self.a)
+    || b)
+`;
+  const value = parseSimple(text);
+  expect(value).toEqual({
+    description: "APIVersion defines the versioned schema. It's recognized: always.",
+    plain: "text that goes on - in a deeper line",
+    list: [["get", "list", "watch", 1], "one more"],
+    empty: [],
+    none: {},
+    escaped: 'a "b" \\ c\n',
+    folded: "a b",
+    joined: "a\tb c",
+    below: "A text below its key\nthat has two paragraphs",
+    nothing: null,
+    version: "(devel)",
+    argument: "-felix-live",
+    cpu: "250m",
+    jsonPath: ".spec.tier",
+    dash: "ports 1024–65535",
+    rule: "(has(self.a)\n  || b)",
+  });
+  expect(value).toEqual(byLibrary(text));
+});
+
+test("takes no longer than a long text takes to look at once", () => {
+  const texts = [
+    "a: b\n" + "  c\n".repeat(200_000),
+    `a: b${" ".repeat(500_000)}c\n`,
+    `a: "${"\\\\".repeat(250_000)}\n`,
+  ];
+  const started = performance.now();
+  for (const text of texts) parseSimple(text);
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test("reads a file as we and sops write it", () => {
@@ -118,6 +187,11 @@ const piece = fc.constantFrom(
     " # ",
     "'",
     '"',
+    "''",
+    "\\",
+    "\\n",
+    "|-\n  ",
+    "[a, 'b']",
   ],
   ...[
     "a: b",
@@ -165,6 +239,24 @@ const lines = fc.array(
       "t:  u",
       "v: |  ",
       "w: # x",
+      "aa: [b, 'c']",
+      'ab: "c',
+      "ad: 'e",
+      'f"',
+      "g'",
+      'h: "i\\',
+      "j: |-",
+      "goes on",
+      "ends\\",
+      "ends\\ ",
+      "\\ m",
+      ".inf",
+      ".spec.x",
+      "250m",
+      "-felix",
+      "null",
+      "- k",
+      "l: {}",
     ),
   ),
   { maxLength: 12 },
