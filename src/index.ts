@@ -1,4 +1,4 @@
-export type { EnvVariable } from "./calico/environment";
+export type { EnvVariable } from "./calico/environment/problems";
 export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";

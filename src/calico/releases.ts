@@ -20,7 +20,7 @@ const FIRST = 26;
 
 /**
  * Every supported release, oldest first. A new release is a new row here, its rules in `rbac.ts`, its variables in
- * `environment.ts`, and upstream's manifests for the parity tests.
+ * `environment/`, and upstream's manifests for the parity tests.
  *
  * - registry, repository, args: `manifests/calico-typha.yaml` of each tag; v3.33 has no tag yet, its branch was read
  * - uid: `typha/docker-image/Dockerfile`, from v3.33 `docker/calico/Dockerfile`

@@ -87,24 +87,33 @@ export const mutants = [
   },
   {
     name: "users may set what the mounts decide",
-    edits: [["src/calico/environment.ts", "if (variable?.managed !== undefined) {", "if (false) {"]],
-    test: "test/calico/environment.test.ts",
+    edits: [["src/calico/environment/problems.ts", "if (managed !== undefined) return", "if (false) return"]],
+    test: "test/calico/environment/typha.test.ts",
   },
   {
     name: "a variable that is there twice is taken",
-    edits: [["src/calico/environment.ts", "if (seen.has(name)) return", "if (false) return"]],
-    test: "test/calico/environment.test.ts",
+    edits: [["src/calico/environment/problems.ts", "if (seen.has(name)) return", "if (false) return"]],
+    test: "test/calico/environment/typha.test.ts",
   },
   {
     name: "names in lower case are not noticed",
-    edits: [
-      [
-        "src/calico/environment.ts",
-        'upper.startsWith("TYPHA_") && name !== upper',
-        'upper.startsWith("TYPHA_") && name === upper',
-      ],
-    ],
-    test: "test/calico/environment.test.ts",
+    edits: [["src/calico/environment/problems.ts", "if (name !== upper) return", "if (false) return"]],
+    test: "test/calico/environment/typha.test.ts",
+  },
+  {
+    name: "calico-node gets a setting of a later release",
+    edits: [["src/calico/environment/variable.ts", "since <= minor && minor <= until", "minor <= until"]],
+    test: "test/calico/environment/calico-node.test.ts",
+  },
+  {
+    name: "values of variables are not checked",
+    edits: [["src/calico/environment/values.ts", "return fits(value) ? undefined : words", "return undefined"]],
+    test: "test/calico/environment/calico-node.test.ts",
+  },
+  {
+    name: "a setting that may not be none is switched off",
+    edits: [["src/calico/environment/values.ts", '"none" && !isNeverNone && type', '"none" && type']],
+    test: "test/calico/environment/calico-node.test.ts",
   },
   {
     name: "a directory with a dot in front is taken",

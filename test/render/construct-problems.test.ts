@@ -24,7 +24,7 @@ describe("what the constructs refuse is told by file, line, column and field of 
     [
       "an environment variable that typha-mtls sets",
       "typha: { env: [{ name: TYPHA_CAFILE, value: /x }] }",
-      `${FILE}:12:18  spec.typha.env[0]: TYPHA_CAFILE is set by typha-mtls; the files follow from the mounts`,
+      `${FILE}:12:18  spec.typha.env[0]: TYPHA_CAFILE cannot be set here; the files follow from the mounts`,
     ],
     [
       "the name of upstream's Typha",

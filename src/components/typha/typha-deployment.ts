@@ -1,6 +1,6 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { environmentProblems } from "../../calico/environment";
+import { typhaEnvironmentProblems } from "../../calico/environment/typha";
 import { metricsTlsProblems } from "../../calico/metrics-tls";
 import { objectNames } from "../../calico/names";
 import { replicasProblem, typhaReplicas } from "../../calico/replicas";
@@ -138,7 +138,7 @@ export class TyphaDeployment extends Construct {
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
-      ...environmentProblems(props.env ?? [], version.minor, path("env")),
+      ...typhaEnvironmentProblems(props.env ?? [], version.minor, path("env")),
       ...resourceProblems(props.resources ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))

@@ -1,4 +1,4 @@
-import type { EnvVariable } from "../../calico/environment";
+import type { EnvVariable } from "../../calico/environment/problems";
 import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
 import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";

@@ -1,4 +1,4 @@
-import type { EnvVariable } from "../../calico/environment";
+import type { EnvVariable } from "../../calico/environment/problems";
 import type { MetricsTls } from "../../calico/metrics-tls";
 
 /** How Typha runs; the same names and defaults as in `cluster.yaml`. */

@@ -1,8 +1,8 @@
-import { environmentProblems, TYPHA_VARIABLES } from "../../src/calico/environment";
-import { describeProblem } from "../../src/problem";
+import { typhaEnvironmentProblems, typhaVariables } from "../../../src/calico/environment/typha";
+import { describeProblem } from "../../../src/problem";
 
 const problems = (env: [string, string][], minor = 31) =>
-  environmentProblems(
+  typhaEnvironmentProblems(
     env.map(([name, value]) => ({ name, value })),
     minor,
     "env",
@@ -27,7 +27,7 @@ test("a setting that Typha does not know is refused with the nearest that it doe
 
 test("a misspelt TLS setting is not turned into another spelling of what the stack sets", () => {
   expect(problems([["TYPHA_CA_FILE", "/x"]])).toEqual([
-    "env[0]: Typha v3.31 does not know TYPHA_CA_FILE and would ignore it; remove it; TYPHA_CAFILE itself is set by typha-mtls: the files follow from the mounts",
+    "env[0]: Typha v3.31 does not know TYPHA_CA_FILE and would ignore it; remove it; TYPHA_CAFILE cannot be set here either: the files follow from the mounts",
   ]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   "PROMETHEUSMETRICSCAFILE",
   "PROMETHEUSMETRICSCLIENTAUTH",
 ])("TYPHA_%s is refused because the stack sets it", (name) => {
-  expect(problems([[`TYPHA_${name}`, "x"]])[0]).toContain(`TYPHA_${name} is set by typha-mtls; `);
+  expect(problems([[`TYPHA_${name}`, "x"]])[0]).toContain(`TYPHA_${name} cannot be set here; `);
 });
 
 test.each([
@@ -97,7 +97,30 @@ test("the group of Calico's API cannot be changed, because the access rights nam
   expect(problems([["CALICO_API_GROUP", "projectcalico.org/v3"]])[0]).toContain("crd.projectcalico.org");
 });
 
-test("no setting is listed twice", () => {
-  const names = TYPHA_VARIABLES.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
+test("a value of the wrong type is refused, because Typha would take its default with a line in its log", () => {
+  expect(
+    problems([
+      ["TYPHA_MAXCONNECTIONSLOWERLIMIT", "0"],
+      ["TYPHA_LOGSEVERITYSCREEN", "loud"],
+      ["TYPHA_SERVERPINGINTERVALSECS", "10s"],
+    ]),
+  ).toEqual([
+    'env[0]: "0" does not fit TYPHA_MAXCONNECTIONSLOWERLIMIT; give a whole number, at least 1',
+    'env[1]: "loud" does not fit TYPHA_LOGSEVERITYSCREEN; give DEBUG, INFO, WARNING, ERROR or CRITICAL',
+    'env[2]: "10s" does not fit TYPHA_SERVERPINGINTERVALSECS; give a number of seconds',
+  ]);
+});
+
+test("a name of Typha's datastore is refused in every spelling", () => {
+  expect(problems([["DATASTORE_TYPE", "etcdv3"]])[0]).toContain("DATASTORE_TYPE cannot be set here");
+  expect(problems([["datastore_type", "etcdv3"]])[0]).toContain("write DATASTORE_TYPE");
+});
+
+test("no release knows a setting twice", () => {
+  for (const minor of [26, 27, 28, 29, 30, 31, 32, 33]) {
+    const names = typhaVariables()
+      .filter(({ since, until }) => since <= minor && minor <= until)
+      .map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { calicoNodeVariables } from "../../../src/calico/environment/calico-node";
+import { typhaVariables } from "../../../src/calico/environment/typha";
+import { expectedValue, valueWords } from "../../../src/calico/environment/values";
+import type { Variable } from "../../../src/calico/environment/variable";
+
+const ROWS = [...calicoNodeVariables(), ...typhaVariables()];
+const takes = (type: string, value: string) =>
+  expectedValue({ ...ROWS[0]!, type, isNeverNone: true }, value) === undefined;
+
+test("any text is either taken or answered with words, for every type, and soon", () => {
+  const types = [...new Map(ROWS.map((row): [string, Variable] => [row.type, row])).values()];
+  expect(types.length).toBeGreaterThan(60);
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.string({ maxLength: 200 }), (row, value) => {
+      const expected = expectedValue(row, value);
+      expect([undefined, valueWords(row)]).toContain(expected);
+    }),
+  );
+});
+
+test("a whole number is taken within its bounds, and outside of them never", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(), fc.integer(), (least, size, value) => {
+      const most = least + size;
+      expect(takes(`int(${least}:${most})`, `${value}`)).toBe(least <= value && value <= most);
+    }),
+  );
+});
+
+test("one of some words is taken in every mixture of large and small letters", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("Enabled", "Disabled", "Auto"),
+      fc.array(fc.boolean(), { minLength: 8 }),
+      (word, up) => {
+        const mixed = [...word].map((letter, at) => (up[at] ? letter.toUpperCase() : letter.toLowerCase())).join("");
+        expect(takes("oneof(Enabled,Disabled,Auto)", mixed)).toBe(true);
+        expect(takes("oneof(Enabled,Disabled,Auto)", `${mixed}x`)).toBe(false);
+      },
+    ),
+  );
+});
+
+test("a range of addresses is one that Node reads, with a prefix that its family has", () => {
+  fc.assert(
+    fc.property(fc.ipV4(), fc.nat(40), (address, bits) => {
+      expect(takes("cidr", `${address}/${bits}`)).toBe(bits <= 32);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.ipV6(), fc.nat(140), (address, bits) => {
+      expect(takes("cidr-list", `${address}/${bits}`)).toBe(bits <= 128);
+    }),
+  );
+});
+
+test("a mask is taken where at least 8 of its 32 bits are set", () => {
+  fc.assert(
+    fc.property(fc.nat(0xffffffff), (mask) => {
+      const bits = mask.toString(2).replaceAll("0", "").length;
+      expect(takes("mark-bitmask", `0x${mask.toString(16)}`)).toBe(bits >= 8);
+      if (mask > 0) expect(takes("mark-bitmask", `${mask}`)).toBe(bits >= 8);
+    }),
+  );
+});
+
+test("patterns that Go refuses are refused, and those with its flags and named groups are taken", () => {
+  for (const wrong of ["(?!a)", "(?<=a)b", "(a)\\1", "[", "*"])
+    expect([wrong, takes("regexp", wrong)]).toEqual([wrong, false]);
+  for (const right of ["(?i)eth.*", "(?P<name>a)b", "^(en|eth)\\d+$", "^((en|wl)[Popsx].*)"])
+    expect([right, takes("regexp", right)]).toEqual([right, true]);
+});
