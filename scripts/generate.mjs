@@ -119,7 +119,7 @@ function validatorOf(schema) {
     useDefaults: true,
     strict: true,
     strictTypes: true,
-    keywords: ["tsType"],
+    keywords: ["tsType", "replaced"],
     code: { source: true, lines: true, optimize: true },
   });
   return standaloneCode.default(ajv, ajv.compile(schema));

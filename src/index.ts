@@ -3,6 +3,7 @@ export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
+export type { TyphaScaling } from "./calico/scaling";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
 export {

@@ -23,7 +23,7 @@ export interface Problem {
   readonly line?: number;
   /** Column in `line`, from 1. */
   readonly column?: number;
-  /** Path of the field inside the file, such as `spec.typha.replicas`. */
+  /** Path of the field inside the file, such as `spec.typha.scaling.replicas`. */
   readonly field?: string;
   /** What is wrong: lower case, one sentence, with the offending value where it is no secret. */
   readonly message: string;

@@ -65,11 +65,14 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
-      return {
-        code: "unknown-field",
-        path: [...path, name],
-        message: `unknown field${didYouMean(name, Object.keys(schemaOf(path, schema).properties ?? {}))}`,
-      };
+      const within = schemaOf(path, schema);
+      return (
+        replacedField(path, name, within.replaced) ?? {
+          code: "unknown-field",
+          path: [...path, name],
+          message: `unknown field${didYouMean(name, Object.keys(within.properties ?? {}))}`,
+        }
+      );
     }
     case "required":
       return missingField([...path, params["missingProperty"] as string]);
@@ -120,6 +123,17 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
   }
 }
 
+/** A field of former versions, which the schema lists with what takes its place. */
+export function replacedField(
+  path: FieldPath,
+  name: string,
+  replaced: Readonly<Record<string, string>> = {},
+): FieldProblem | undefined {
+  const remedy = new Map(Object.entries(replaced)).get(name);
+  if (remedy === undefined) return undefined;
+  return { code: "unknown-field", path: [...path, name], message: "was replaced", remedy };
+}
+
 export function missingField(path: FieldPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
 }
@@ -168,6 +182,8 @@ interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly required?: readonly string[];
+  /** Remedies, by the names of fields of former versions. */
+  readonly replaced?: Readonly<Record<string, string>>;
 }
 
 /** The schema of the value at a path. The validator's own `schemaPath` cannot say: it forgets the way to a reference. */

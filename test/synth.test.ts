@@ -37,7 +37,11 @@ describe("bad input", () => {
   test("in a cluster that was rendered before leaves what was rendered then", async () => {
     const scratch = await scratchRepository();
     run(scratch);
-    scratch.edit("clusters/demo/cluster.yaml", "nodes: 120", "nodes: 3\n  typha: { replicas: 3 }");
+    scratch.edit(
+      "clusters/demo/cluster.yaml",
+      "nodes: 120",
+      "nodes: 3\n  typha: { scaling: { mode: fixed, replicas: 3 } }",
+    );
     expect(refused(scratch)).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ export function replicasProblem(replicas: number, nodes: number, field: string):
       code: "replicas-and-nodes",
       field,
       message: `${replicas} would leave calico-node without a Typha, and Felix does not start then`,
-      remedy: "give 1 or more, or leave it out",
+      remedy: "give 1 or more, or write `mode: formula`",
     };
   }
   if (nodes === 1 ? replicas > 1 : replicas >= nodes) {
@@ -51,7 +51,7 @@ export function replicasProblem(replicas: number, nodes: number, field: string):
       code: "replicas-and-nodes",
       field,
       message: `${replicas} is not fewer than ${nodes === 1 ? "2, for 1 node" : `the ${nodes} nodes`}, and a rollout would find no free host port`,
-      remedy: `give at most ${Math.max(1, nodes - 1)}, or leave it out for ${typhaReplicas(nodes)}`,
+      remedy: `give at most ${Math.max(1, nodes - 1)}, or write \`mode: formula\` for ${typhaReplicas(nodes)}`,
     };
   }
   return undefined;

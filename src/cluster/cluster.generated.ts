@@ -65,7 +65,7 @@ export interface ClusterMetadata {
 export interface ClusterSpec {
   calico: CalicoSpec;
   /**
-   * Planned number of nodes. Sizes Typha where `typha.replicas` does not.
+   * Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.
    */
   nodes: number;
   /**
@@ -250,14 +250,7 @@ export interface TyphaSpec {
    * Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.
    */
   name: string;
-  /**
-   * Number of Typhas; fewer than nodes, or a rollout finds no free host port. Default: from `nodes`, about one per 200, at least 3 where there are 5 nodes, at most 20.
-   */
-  replicas?: number;
-  /**
-   * Who owns the number of replicas: `none` renders it, `external` leaves it out for an autoscaler that is installed already.
-   */
-  scaler: "none" | "external";
+  scaling: ScalingSpec;
   image?: ImageSpec;
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
@@ -296,6 +289,19 @@ export interface TyphaSpec {
    * Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.
    */
   terminationGracePeriodSeconds: number;
+}
+/**
+ * How many Typhas run.
+ */
+export interface ScalingSpec {
+  /**
+   * Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `external` leaves the number out, for an autoscaler that is installed already.
+   */
+  mode: "formula" | "fixed" | "external";
+  /**
+   * Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.
+   */
+  replicas?: number;
 }
 /**
  * Where Typha's image comes from. Each part replaces upstream's for this version.

@@ -108,7 +108,7 @@ const shown = (value: unknown) => `${Object.prototype.toString.call(value)} ${JS
 
 test("every prop of the constructs takes every odd value, or refuses it in words", () => {
   const optional = {
-    ...{ name: "x", namespace: "x", labels: {}, annotations: {}, replicas: 3, scaler: "none", image: {} },
+    ...{ name: "x", namespace: "x", labels: {}, annotations: {}, scaling: { mode: "fixed", replicas: 3 }, image: {} },
     ...{ imagePullSecrets: [], resources: {}, tolerations: [], nodeSelector: {}, affinity: {}, env: [] },
     ...{ topologySpreadConstraints: [], port: 5473, healthPort: 9098, metricsPort: 9093, metricsTLS: {} },
     ...{ podAnnotations: {}, terminationGracePeriodSeconds: 3, calicoNodeNamespace: "x", calicoNodeVersion: "v3.31.7" },

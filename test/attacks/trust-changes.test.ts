@@ -239,7 +239,11 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
 describe("what changes nobody's trust stays green:", () => {
   const harmless: [what: string, from: () => string, change: (at: string) => unknown][] = [
     ["more nodes, which sizes Typha", () => sealed, (at) => edit(at, CLUSTER, /nodes: \d+/, "nodes: 3000")],
-    ["replicas", () => external, (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { replicas: 5 }\n")],
+    [
+      "replicas",
+      () => external,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { scaling: { mode: fixed, replicas: 5 } }\n"),
+    ],
     [
       "resources",
       () => sealed,

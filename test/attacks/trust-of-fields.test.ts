@@ -30,11 +30,12 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
   "spec.secrets": "needs other files in pki/",
   "spec.typha.metricsTLS.clientAuth": "changes with clientSecretName only",
-  "spec.typha.replicas": "sizes",
   "spec.typha.resources": "sizes",
   "spec.typha.resources.limits": "sizes",
   "spec.typha.resources.requests": "sizes",
-  "spec.typha.scaler": "sizes",
+  "spec.typha.scaling": "sizes",
+  "spec.typha.scaling.mode": "sizes",
+  "spec.typha.scaling.replicas": "sizes",
 };
 
 let root: string;

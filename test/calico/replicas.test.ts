@@ -38,6 +38,6 @@ test("the refusal of replicas says what would happen and what to give", () => {
     code: "replicas-and-nodes",
     field: "replicas",
     message: "5 is not fewer than the 5 nodes, and a rollout would find no free host port",
-    remedy: "give at most 4, or leave it out for 3",
+    remedy: "give at most 4, or write `mode: formula` for 3",
   });
 });

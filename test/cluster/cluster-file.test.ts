@@ -38,7 +38,7 @@ test("what is left out is filled from the schema", () => {
         ports: { typha: 5474, health: 9097 },
         failsafePorts: "defaults",
       },
-      typha: { name: "calico-typha-mtls", scaler: "none", terminationGracePeriodSeconds: 300 },
+      typha: { name: "calico-typha-mtls", scaling: { mode: "formula" }, terminationGracePeriodSeconds: 300 },
       firewall: { nodeCIDRs: [], prometheusCIDRs: [], open: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },
       argocd: {
@@ -60,7 +60,7 @@ spec:
   gitops: argocd
   secrets: sops
   typha:
-    replcas: 3
+    scalng: 3
     image: { digest: sha256:abc, tag: "a b" }
     resources: { requests: { cpu: lots } }
   firewall:
@@ -77,7 +77,7 @@ extra: true
     `${FILE}:5:39  spec.calico.versoin: unknown field. Did you mean "version"?`,
     `${FILE}:6:10  spec.nodes: "120" is not a whole number`,
     `${FILE}:8:12  spec.secrets: plain Argo CD cannot open SOPS files; use \`secrets: sealed-secrets\`, or \`gitops: argocd-ksops\` where the repo-server has KSOPS`,
-    `${FILE}:10:14  spec.typha.replcas: unknown field. Did you mean "replicas"?`,
+    `${FILE}:10:13  spec.typha.scalng: unknown field. Did you mean "scaling"?`,
     `${FILE}:11:22  spec.typha.image.digest: "sha256:abc" is not a digest such as sha256: and 64 hex digits`,
     `${FILE}:11:39  spec.typha.image.tag: "a b" is not an image tag such as v3.31.7`,
     `${FILE}:12:35  spec.typha.resources.requests.cpu: "lots" is not a quantity such as 200m or 150Mi`,
@@ -152,9 +152,17 @@ describe("a field is refused", () => {
     ["namespace: yes", undefined],
     ["namespace: 12", "7:14  spec.namespace: 12 is not text (quote it)"],
     ["typha: []", "7:3  spec.typha: a list is not a map"],
-    ["typha: { replicas: 1.5 }", "7:22  spec.typha.replicas: 1.5 is not a whole number"],
-    ["typha: { replicas: 0 }", "7:22  spec.typha.replicas: 0 is less than 1"],
-    ["typha: { replicas: 101 }", "7:22  spec.typha.replicas: 101 is more than 100"],
+    [
+      "typha: { replicas: 3 }",
+      "7:22  spec.typha.replicas: was replaced; write `scaling: { mode: fixed, replicas: <number> }`",
+    ],
+    [
+      "typha: { scaler: external }",
+      "7:20  spec.typha.scaler: was replaced; write `scaling: { mode: external }` for `external`, and nothing for `none`",
+    ],
+    ["typha: { scaling: { replicas: 1.5 } }", "7:33  spec.typha.scaling.replicas: 1.5 is not a whole number"],
+    ["typha: { scaling: { replicas: 0 } }", "7:33  spec.typha.scaling.replicas: 0 is less than 1"],
+    ["typha: { scaling: { replicas: 101 } }", "7:33  spec.typha.scaling.replicas: 101 is more than 100"],
     ["typha: { metricsPort: 65536 }", "7:25  spec.typha.metricsPort: 65536 is more than 65535"],
     ["typha: { env: {} }", "7:12  spec.typha.env: a map is not a list"],
     ["typha: { env: [{ name: A }] }", "7:18  spec.typha.env[0].value: is missing"],

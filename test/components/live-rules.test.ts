@@ -304,7 +304,7 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.replicas in clusters/demo/cluster.yaml, then `typha-mtls synth demo`",
+    "problem typha-too-many: 2 Typhas are not fewer than the 2 Linux nodes: a rollout finds no free host port → correct spec.nodes or spec.typha.scaling in clusters/demo/cluster.yaml, then `typha-mtls synth demo`",
     (observed) => {
       observed.nodes!.items.length = 2;
     },

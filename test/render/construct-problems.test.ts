@@ -51,8 +51,8 @@ describe("what the constructs refuse is told by file, line, column and field of 
   });
 
   test("too many Typhas for the nodes", async () => {
-    expect(await refusal(["typha:", "  replicas: 3"], { nodes: 3 })).toEqual([
-      `${FILE}:13:15  spec.typha.replicas: 3 is not fewer than the 3 nodes, and a rollout would find no free host port; give at most 2, or leave it out for 2`,
+    expect(await refusal(["typha:", "  scaling: { mode: fixed, replicas: 3 }"], { nodes: 3 })).toEqual([
+      `${FILE}:13:39  spec.typha.scaling.replicas: 3 is not fewer than the 3 nodes, and a rollout would find no free host port; give at most 2, or write \`mode: formula\` for 2`,
     ]);
   });
 

@@ -48,7 +48,7 @@ const HARMLESS: readonly HarmlessRow[] = [
   },
   {
     kinds: ["Cluster"],
-    paths: ["spec nodes", "spec typha replicas", "spec typha scaler", "spec typha resources **"],
+    paths: ["spec nodes", "spec typha scaling **", "spec typha resources **"],
     why: "how many pods of the same kind run, and how much they may use; what else follows is compared as rendered",
   },
 ];

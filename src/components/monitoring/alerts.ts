@@ -43,7 +43,7 @@ export const ALERTS: readonly Alert[] = [
     expr: ({ selector }) => `count(kube_node_info) > ${NODES_PER_TYPHA} * count(typha_connections_active{${selector}})`,
     summary: `more than ${NODES_PER_TYPHA} nodes for each Typha`,
     description:
-      "Set spec.nodes or spec.typha.replicas in cluster.yaml to the cluster's size, about one Typha for 200 nodes, and synth again.",
+      "Set spec.nodes or spec.typha.scaling in cluster.yaml to the cluster's size, about one Typha for 200 nodes, and synth again.",
   },
   {
     alert: "TyphaNodesNotConnected",

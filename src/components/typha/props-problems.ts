@@ -2,7 +2,14 @@ import type { Construct } from "constructs";
 import { nameProblem, namespaceProblem } from "../../calico/names";
 import { refuse } from "../../collect";
 import { type Problem, problem } from "../../problem";
-import { type FieldProblem, fieldName, missingField, schemaProblems, typeOf } from "../../schema-problems";
+import {
+  type FieldProblem,
+  fieldName,
+  missingField,
+  replacedField,
+  schemaProblems,
+  typeOf,
+} from "../../schema-problems";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
 import schema from "./props-schema.generated.json";
 import { schedulingProblems } from "./typha-scheduling";
@@ -39,6 +46,7 @@ export function checkProps<T extends object>(
   const sound: Record<string, unknown> = { ...(props as Record<string, unknown>) };
   const found: FieldProblem[] = [
     ...required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop])),
+    ...Object.keys(sound).flatMap((prop) => replacedField([], prop, schema.replaced) ?? []),
     // Certificates hold dates.
     ...Object.entries(sound).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
   ];

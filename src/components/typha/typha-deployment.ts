@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import { typhaEnvironmentProblems } from "../../calico/environment/typha";
 import { metricsTlsProblems } from "../../calico/metrics-tls";
 import { objectNames } from "../../calico/names";
-import { replicasProblem, typhaReplicas } from "../../calico/replicas";
+import { renderedReplicas, scalingProblems } from "../../calico/scaling";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { refuse } from "../../collect";
@@ -76,7 +76,7 @@ export class TyphaDeployment extends Construct {
   /** Name of the Deployment. */
   readonly name: string;
 
-  /** Number of Typhas, or undefined where a scaler owns it. */
+  /** Number of Typhas, or undefined where an autoscaler owns it. */
   readonly replicas: number | undefined;
 
   /** @throws ProblemError with everything that is wrong with the props */
@@ -90,7 +90,7 @@ export class TyphaDeployment extends Construct {
     const { trustBundle, serverSecret } = objectNames(name);
     const grace = props.terminationGracePeriodSeconds ?? DEFAULT_GRACE;
     this.name = name;
-    this.replicas = props.scaler === "external" ? undefined : (props.replicas ?? typhaReplicas(props.nodes));
+    this.replicas = renderedReplicas(props.scaling ?? {}, props.nodes);
 
     addObject(this, "deployment", k8s.KubeDeployment, {
       metadata: objectMetadata(props),
@@ -123,17 +123,9 @@ export class TyphaDeployment extends Construct {
 
   private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
     const path = (prop: string) => propPath(this, prop);
-    const { nodes, replicas, scaler = "none" } = props;
+    const { nodes, scaling = {} } = props;
     return [
-      replicas === undefined || nodes === undefined ? undefined : replicasProblem(replicas, nodes, path("replicas")),
-      replicas === undefined || scaler === "none"
-        ? undefined
-        : {
-            code: "fields-contradict",
-            field: path("replicas"),
-            message: `${replicas} and scaler "${scaler}" both decide the number of Typhas`,
-            remedy: "leave one of them out",
-          },
+      ...(nodes === undefined ? [] : scalingProblems(scaling, nodes, (field) => path(`scaling.${field}`))),
       peerIdentityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),

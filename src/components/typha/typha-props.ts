@@ -1,5 +1,6 @@
 import type { EnvVariable } from "../../calico/environment/problems";
 import type { MetricsTls } from "../../calico/metrics-tls";
+import type { TyphaScaling } from "../../calico/scaling";
 
 /** How Typha runs; the same names and defaults as in `cluster.yaml`. */
 export interface TyphaProps {
@@ -10,16 +11,10 @@ export interface TyphaProps {
   readonly nodes: number;
 
   /**
-   * Number of Typhas; fewer than nodes, or a rollout finds no free host port.
+   * How many Typhas run.
    * @default - from `nodes`: about one per 200, at least 3 from 5 nodes on, at most 20
    */
-  readonly replicas?: number;
-
-  /**
-   * Who owns the number of replicas: `none` renders it, `external` leaves it out for an autoscaler.
-   * @default "none"
-   */
-  readonly scaler?: "none" | "external";
+  readonly scaling?: TyphaScaling;
 
   /**
    * Where the image comes from.

@@ -1,7 +1,7 @@
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import type { TyphaImage } from "../../../src/components/typha/typha-props";
-import { fieldsOf, refusal } from "../../calico/problems";
+import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
 import { pick, UPSTREAM_VERSIONS, upstreamObjects, upstreamTest } from "../../upstream";
 import { container, deployment, environment, pod } from "./fixtures";
 
@@ -29,11 +29,22 @@ test.each([undefined, 45])("the grace period is told to Typha too (%p)", (termin
   expect(environment({ terminationGracePeriodSeconds })["TYPHA_SHUTDOWNTIMEOUTSECS"]).toBe(`${seconds}`);
 });
 
-test("replicas follow from the nodes, and are left out where a scaler owns them", () => {
+test("replicas follow from the nodes, and are left out where an autoscaler owns them", () => {
   expect(deployment({ nodes: 1000 }).spec.replicas).toBe(7);
-  expect(deployment({ nodes: 1000, replicas: 9 }).spec.replicas).toBe(9);
-  expect(deployment({ nodes: 1000, scaler: "external" }).spec).not.toHaveProperty("replicas");
-  expect(refusal(() => deployment({ replicas: 3, scaler: "external" }))).toContain("both decide");
+  expect(deployment({ nodes: 1000, scaling: { mode: "formula" } }).spec.replicas).toBe(7);
+  expect(deployment({ nodes: 1000, scaling: { mode: "fixed", replicas: 9 } }).spec.replicas).toBe(9);
+  expect(deployment({ nodes: 1000, scaling: { mode: "external" } }).spec).not.toHaveProperty("replicas");
+});
+
+test.each(["replicas", "scaler"])("the former prop %s is refused, with what takes its place", (prop) => {
+  expect(problemsOf(() => deployment({ [prop]: 3 }))).toEqual([
+    expect.objectContaining({
+      code: "unknown-field",
+      field: `demo/typha.${prop}`,
+      message: "was replaced",
+      remedy: expect.stringContaining("scaling: { mode: "),
+    }),
+  ]);
 });
 
 test("each part of the image can be replaced by itself", () => {
@@ -67,8 +78,7 @@ test("all the props", () => {
     annotations: { a: "b" },
     calicoVersion: "v3.33.1",
     nodes: 10,
-    replicas: 4,
-    scaler: "none",
+    scaling: { mode: "fixed", replicas: 4 },
     image: { tag: "release-v3.33" },
     imagePullSecrets: ["pull"],
     resources: { requests: { cpu: "1" } },
@@ -141,7 +151,7 @@ test("a port of calico-node, an annotation of ours, a bad grace period and an un
         terminationGracePeriodSeconds: 0,
         clientIdentity: { kind: "cn", value: "none" },
         nodes: 0,
-        replicas: 3,
+        scaling: { mode: "fixed", replicas: 3 },
       }),
     ),
   ).toEqual([

@@ -77,8 +77,7 @@ test("all the props", () => {
     calicoNodeVersion: "v3.33.0",
     calicoNodeNamespace: "calico",
     nodes: 900,
-    replicas: 7,
-    scaler: "none",
+    scaling: { mode: "fixed", replicas: 7 },
     image: { registry: "registry.example.org:5000" },
     imagePullSecrets: ["pull"],
     resources: { requests: { cpu: "200m" } },
@@ -132,7 +131,7 @@ test("all the props", () => {
     ]),
   );
   expect(
-    render({ ...all, replicas: undefined, scaler: "external" }).find(({ kind }) => kind === "Deployment").spec,
+    render({ ...all, scaling: { mode: "external" } }).find(({ kind }) => kind === "Deployment").spec,
   ).not.toHaveProperty("replicas");
 });
 
@@ -167,7 +166,7 @@ test("everything that is wrong is told at once, under the names of the props tha
       render({
         labels: { "k8s-app": "calico-typha" },
         nodes: 3,
-        replicas: 3,
+        scaling: { mode: "fixed", replicas: 3 },
         trustBundle: "none",
         metricsPort: 9098,
         env: [{ name: "TYPHA_SERVERPORT", value: "1" }],
@@ -182,7 +181,7 @@ test("everything that is wrong is told at once, under the names of the props tha
     "demo/typha.env[0]",
     "demo/typha.labels.k8s-app",
     "demo/typha.metricsPort",
-    "demo/typha.replicas",
+    "demo/typha.scaling.replicas",
     "demo/typha.trustBundle",
   ]);
 });

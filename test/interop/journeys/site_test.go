@@ -94,7 +94,7 @@ spec:
   rollout: { layout: %[4]s }
   typha:
     name: %[1]s
-    replicas: %[5]d
+    scaling: { mode: fixed, replicas: %[5]d }
     terminationGracePeriodSeconds: %[6]d
     nodeSelector: { %[7]s: %[1]s, %[8]s: "true" }
 `, s.name, upstream.Calico, s.real+s.simulated, s.layout, s.typhas, grace, label, controlplane.KubeletLabel)

@@ -46,7 +46,7 @@ func TestProbeFindsTheTyphasOfAContext(t *testing.T) {
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
 	fleet.AddNodes(t, cp, "worker", 1, nil)
-	s := &site{cp, product.InitAndSynth(t, product.Cluster{Name: "behind", Typha: "replicas: 1\n"})}
+	s := &site{cp, product.InitAndSynth(t, product.Cluster{Name: "behind", Typha: "scaling: { mode: fixed, replicas: 1 }\n"})}
 	cp.Apply(t, s.Decrypted(t), controlplane.ServerSide)
 
 	t.Run("none, while no pod runs", func(t *testing.T) { s.hasNone(t) })

@@ -99,7 +99,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
       if (deployment === undefined || replicas === 1 || replicas < count) return false;
       return {
         message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
-        remedy: advice`correct spec.nodes or spec.typha.replicas in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
+        remedy: advice`correct spec.nodes or spec.typha.scaling in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
       };
     },
   },

@@ -63,8 +63,7 @@ const OTHER: readonly Setting[] = [
 /** What a team changes as its cluster grows. */
 const HARMLESS: readonly Setting[] = [
   ["nodes", 30, 260, 900],
-  ["typha.replicas", 4, 5],
-  ["typha.scaler", "external"],
+  ["typha.scaling", { mode: "fixed", replicas: 4 }, { mode: "fixed", replicas: 5 }, { mode: "external" }],
   ["typha.resources", { requests: { cpu: "200m", memory: "150Mi" } }],
 ];
 

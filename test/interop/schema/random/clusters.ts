@@ -84,7 +84,7 @@ const quantities = fc.dictionary(mostly("cpu", "memory", "ephemeral-storage"), q
 
 const typha = record({
   name: mostly("typha-a", "t"),
-  replicas: number,
+  scaling: record({ mode: mostly("formula", "fixed", "external"), replicas: number }),
   imagePullSecrets: few(word),
   image: record({
     registry: mostly("r.example.com:5000", "r"),
