@@ -30,7 +30,7 @@ export type Managed = readonly (readonly [names: string, instead: string])[];
  * releases are `*`, `30-`, `-29` or `29-31`, minors of v3; a `!` behind the type forbids `none`. A row that follows one of
  * the same name, with another type or default, does the same.
  *
- * A table is one text, because that costs a start of the program nothing until somebody asks.
+ * A table is one text, because that costs the start of the program nothing.
  *
  * @param prefix - what stands before each name in the environment, where the name is written in upper case
  */
