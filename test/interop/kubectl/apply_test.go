@@ -23,17 +23,32 @@ var ways = []struct {
 	{"client-side", controlplane.ClientSide, "created", "unchanged"},
 }
 
+// customResources are the files that define the kinds which examples render, besides Kubernetes' own.
+var customResources = map[string]func(t *testing.T) string{
+	"externalsecret": func(t *testing.T) string {
+		return repository.Path("test", "interop", "crds", "external-secrets.io_externalsecrets.yaml")
+	},
+	"podmonitor":            published("monitoring.coreos.com_podmonitors.yaml"),
+	"prometheusrule":        published("monitoring.coreos.com_prometheusrules.yaml"),
+	"sealedsecret":          published("bitnami.com_sealedsecrets.yaml"),
+	"servicemonitor":        published("monitoring.coreos.com_servicemonitors.yaml"),
+	"verticalpodautoscaler": published("autoscaling.k8s.io_verticalpodautoscalers.yaml"),
+}
+
+func published(file string) func(t *testing.T) string {
+	return func(t *testing.T) string { return filepath.Join(upstream.Folder(t, "crds"), file) }
+}
+
 func TestEveryExampleIsAppliedWithoutAWarningAndASecondApplyChangesNothing(t *testing.T) {
 	cp := controlplane.Shared(t)
 	for _, example := range product.Examples(t) {
 		for _, way := range ways {
 			t.Run(example+" "+way.name, func(t *testing.T) {
 				folder := product.OpenedExample(t, example)
-				if has(folder, "sealedsecret") {
-					installCRD(t, cp, filepath.Join(upstream.Folder(t, "crds"), "bitnami.com_sealedsecrets.yaml"))
-				}
-				if has(folder, "externalsecret") {
-					installCRD(t, cp, repository.Path("test", "interop", "crds", "external-secrets.io_externalsecrets.yaml"))
+				for kind, file := range customResources {
+					if has(folder, kind) {
+						installCRD(t, cp, file(t))
+					}
 				}
 				t.Cleanup(func() { remove(t, cp, folder) })
 				says(t, cp.Apply(t, folder, way.way), way.created)

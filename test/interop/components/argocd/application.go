@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/argoproj/argo-cd/gitops-engine/pkg/sync/common"
 	"github.com/argoproj/argo-cd/gitops-engine/pkg/sync/resource"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
@@ -30,7 +31,7 @@ type application struct {
 	}
 }
 
-var knownSyncOptions = []string{"ServerSideApply=true", "FailOnSharedResource=true"}
+var knownSyncOptions = []string{"ServerSideApply=true", "FailOnSharedResource=true", common.SyncOptionDisableClientSideApplyMigration}
 
 func readApplication(file string) (*application, error) {
 	text, err := os.ReadFile(file)

@@ -76,6 +76,8 @@ func (c *cluster) step(
 		}),
 		sync.WithPermissionValidator(c.permits),
 		sync.WithOperationSettings(false, policy.Automated.Prune, false, false),
+		sync.WithClientSideApplyMigration(!c.app.hasSyncOption(common.SyncOptionDisableClientSideApplyMigration),
+			common.DefaultClientSideApplyMigrationManager),
 		sync.WithServerSideApply(c.app.hasSyncOption("ServerSideApply=true")),
 		sync.WithServerSideApplyManager(fieldManager))
 	if err != nil {
