@@ -218,6 +218,7 @@ export type Code =
   | "rotation-interrupted"
   | "rotation-not-started"
   | "rotation-under-way"
+  | "route-cannot-delete"
   | "rsa-exponent"
   | "rsa-modulus"
   | "rule-recipient-added"

@@ -1,6 +1,6 @@
 import { loadCluster } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
-import { calicoNodeComponents } from "./components/calico-node/from-cluster";
+import { calicoNodeComponents } from "./components/calico-node/routes";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";

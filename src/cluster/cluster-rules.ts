@@ -4,6 +4,7 @@ import { problemsOf } from "../collect";
 import type { FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
+import { routeProblems } from "./route-rules";
 
 /** Fields that the user wrote, and no default filled in. */
 export interface Written {
@@ -24,6 +25,7 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
     ...below("spec", [
       ...versionProblems(spec),
       ...deliveryProblems(spec),
+      ...routeProblems(spec),
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),
       ...firewallProblems(spec),

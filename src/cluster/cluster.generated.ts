@@ -230,13 +230,21 @@ export interface HostFilesSpec {
   perNode: boolean;
 }
 /**
- * The calico-node DaemonSet that is patched.
+ * The calico-node DaemonSet that is patched, and how.
  */
 export interface CalicoNodeSpec {
   /**
    * Namespace of calico-node.
    */
   namespace: string;
+  /**
+   * How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster.
+   */
+  route: "component" | "server-side-apply";
+  /**
+   * With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.
+   */
+  upstream?: "calico" | "calico-typha";
   /**
    * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.
    */

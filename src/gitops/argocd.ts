@@ -16,6 +16,11 @@ export interface ArgoCdApplicationProps {
   readonly targetRevision: string;
   /** Namespace of Typha. */
   readonly destinationNamespace: string;
+  /**
+   * Whether parts of objects that have another owner are applied: Argo CD must not take over what client-side apply set.
+   * @default false
+   */
+  readonly hasParts?: boolean;
 }
 
 /**
@@ -35,7 +40,11 @@ export function argoCdApplication(props: ArgoCdApplicationProps): object {
       source: { repoUrl: props.repoURL, path: props.path, targetRevision: props.targetRevision },
       syncPolicy: {
         automated: { prune: true, selfHeal: true },
-        syncOptions: ["ServerSideApply=true", "FailOnSharedResource=true"],
+        syncOptions: [
+          "ServerSideApply=true",
+          "FailOnSharedResource=true",
+          ...(props.hasParts ? ["ClientSideApplyMigration=false"] : []),
+        ],
       },
     },
   }) as object;

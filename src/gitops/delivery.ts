@@ -24,6 +24,11 @@ export interface Delivery {
   readonly wave: number;
   /** Whether it is kept when it vanishes from git. */
   readonly guarded: boolean;
+  /**
+   * Whether it is a part of an object that has another owner, to be merged with what is there.
+   * @default false
+   */
+  readonly part?: boolean;
 }
 
 /** An object, and how it is delivered. */
@@ -91,16 +96,26 @@ export function deliveryAnnotations(object: KubeObject, delivery: Delivery, tool
   return { ...toolAnnotations(delivery, tool), ...asItIs(object, tool) };
 }
 
-function toolAnnotations({ wave, guarded: keep }: Delivery, tool: GitOpsTool): Record<string, string> {
+function toolAnnotations({ wave, guarded: keep, part = false }: Delivery, tool: GitOpsTool): Record<string, string> {
   switch (tool) {
     case "flux":
-      return keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {};
+      return {
+        ...(keep ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {}),
+        // Otherwise Flux takes the fields of kubectl over first, and drops those that it does not apply itself.
+        ...(part ? { "kustomize.toolkit.fluxcd.io/ssa": "Merge" } : {}),
+      };
     case "argocd":
-    case "argocd-ksops":
+    case "argocd-ksops": {
+      const options = [
+        // A part does not fit the schema of the whole, so it is not validated.
+        ...(part ? ["ServerSideApply=true", "Validate=false"] : []),
+        ...(keep ? ["Prune=false", "Delete=false"] : []),
+      ];
       return {
         "argocd.argoproj.io/sync-wave": String(wave),
-        ...(keep ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
+        ...(options.length > 0 ? { "argocd.argoproj.io/sync-options": options.join(",") } : {}),
       };
+    }
     case "kustomize":
       return {};
   }

@@ -36,3 +36,9 @@ export function inUsersFiles(found: Problem, section: string, loaded: LoadedClus
       : `spec.identities.${head}`;
   return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
 }
+
+/** A problem that names a field of cluster.yaml, with its place there. */
+export function inClusterFile(found: Problem, { paths, file }: LoadedCluster): Problem {
+  if (found.file !== undefined || found.field === undefined) return { file: paths.clusterFile, ...found };
+  return { ...found, file: paths.clusterFile, ...file.yaml.locate(parseFieldName(found.field)) };
+}

@@ -2,15 +2,14 @@ import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached } from "../cluster/rollout";
-import { refuse } from "../collect";
-import { type Component, deliverables, type OwnComponent, type RenderedObjects } from "../components/component";
-import { KUSTOMIZATION } from "../components/partial-object";
+import { changingProblems, forEach, refuse } from "../collect";
+import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { type Problem, ProblemError } from "../problem";
 import { emitYaml } from "../yaml/emit";
-import { inUsersFiles } from "./construct-problems";
+import { inClusterFile, inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";
 
 /** How the first line of every file begins that is rendered, whichever folder its inputs lay in. */
@@ -34,34 +33,35 @@ export interface RenderedCluster extends RenderedObjects {
  */
 export function renderCluster(loaded: LoadedCluster, components: readonly Component[] = COMPONENTS): RenderedCluster {
   const { name, paths, config } = loaded;
-  const own = components.filter((component) => component.owner === "us");
-  const delivered = deliver(ownObjects(loaded, own), config.spec.gitops);
-  const folders = components.flatMap((component) =>
-    component.owner === "us" ? [] : Object.entries(component.patches(loaded)),
-  );
-  const componentFiles = folders.flatMap(([folder, files]) =>
-    Object.entries(files).map(([file, content]) => ({ path: `${folder}/${file}`, file, content })),
-  );
+  const built = constructedObjects(loaded, components);
+  const plain = plainParts(loaded, components);
+  const delivered = deliver([...built, ...plain.flatMap(({ objects = [] }) => objects)], config.spec.gitops);
+  const componentFiles = plain
+    .flatMap(({ forOwner = {} }) => Object.entries(forOwner))
+    .flatMap(([folder, files]) =>
+      Object.entries(files).map(([file, content]) => ({ path: `${folder}/${file}`, documents: [content] })),
+    );
   const rendered: RenderedFile[] = [
     ...kustomizationFiles(name, delivered),
     ...delivered.map(({ path, object }) => ({ path, documents: [object] })),
-    ...componentFiles.map(({ path, content }) => ({ path, documents: [content] })),
+    ...componentFiles,
     ...toCopy(config, paths.layout.inGit(paths.dist)),
-    ...own.flatMap((component) => component.toCopy?.(loaded) ?? []),
+    ...components.flatMap((component) => component.toCopy?.(loaded) ?? []),
   ];
   const mark = firstLine(paths.layout);
   return {
     objects: delivered.map(({ object }) => object),
-    patches: componentFiles.filter(({ file }) => file !== KUSTOMIZATION).map(({ content }) => content),
+    patches: plain.flatMap(({ patches = [] }) => patches),
     files: rendered.map((file) => ({ path: `${paths.dist}/${file.path}`, content: mark + textOf(file) })),
   };
 }
 
-/** @throws ProblemError with what all components refuse */
-function ownObjects(loaded: LoadedCluster, components: readonly OwnComponent[]): Deliverable[] {
+/** @throws ProblemError with what the constructs of all components refuse */
+function constructedObjects(loaded: LoadedCluster, components: readonly Component[]): Deliverable[] {
   const { stage } = loaded.config.spec.rollout;
   const problems: Problem[] = [];
-  const built = components.map((component) => {
+  const built = components.flatMap((component) => {
+    if (component.build === undefined) return [];
     // One App for each: an App for all validates everything again for every chart (docs/decisions). The chart gives neither
     // namespace nor labels: it would put them on cluster-wide objects too.
     const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
@@ -71,7 +71,7 @@ function ownObjects(loaded: LoadedCluster, components: readonly OwnComponent[]):
       if (!(error instanceof ProblemError)) throw error;
       problems.push(...error.problems.map((found) => inUsersFiles(found, component.name, loaded)));
     }
-    return [component, chart] as const;
+    return [[component, chart] as const];
   });
   refuse(problems);
   // chart.toJson() orders by dependencies and validates the App besides: there are none, and nothing to validate.
@@ -82,6 +82,14 @@ function ownObjects(loaded: LoadedCluster, components: readonly OwnComponent[]):
     return [component, objects] as const;
   });
   return deliverables(rendered).filter(({ delivery: { from = "plaintext" } }) => hasReached(stage, from));
+}
+
+/** @throws ProblemError with what all components refuse */
+function plainParts(loaded: LoadedCluster, components: readonly Component[]): PlainParts[] {
+  return changingProblems(
+    () => forEach(components, (component) => component.render?.(loaded) ?? {}),
+    (found) => inClusterFile(found, loaded),
+  );
 }
 
 function textOf({ documents, text }: RenderedFile): string {

@@ -26,6 +26,7 @@ export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[
         ...spec.argocd,
         repoURL,
         destinationNamespace: spec.namespace,
+        hasParts: spec.calicoNode.route === "server-side-apply",
       });
       return [{ path: "to-copy/argocd-application.yaml", documents: [object] }];
     }

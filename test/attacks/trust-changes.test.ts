@@ -189,6 +189,13 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       /^! clusters\/demo\/cluster\.yaml: spec\.rollout\.stage: mtls → plaintext since HEAD$/,
     ],
     [
+      "another route to calico-node",
+      () => sealed,
+      (at) =>
+        edit(at, CLUSTER, "spec:\n", "spec:\n  calicoNode: { route: server-side-apply, upstream: calico-typha }\n"),
+      /^! clusters\/demo\/cluster\.yaml: spec\.calicoNode\.route: component → server-side-apply since HEAD/,
+    ],
+    [
       "another Typha for calico-node to look for",
       () => external,
       (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { name: mallory }\n"),

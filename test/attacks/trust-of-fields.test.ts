@@ -22,6 +22,7 @@ const NOW = new Date("2026-12-15T12:00:00Z");
 
 /** Fields whose change alone renders nothing else, or is refused; `trust-changes.test.ts` tries what can be tried of them. */
 const SILENT: Readonly<Record<string, string>> = {
+  "spec.calicoNode.route": "changes with upstream only",
   "spec.calicoNode.version": "what is rendered does not depend on it",
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
@@ -43,6 +44,7 @@ let root: string;
 /** What the examples have not: fields that need others beside them. */
 const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: unknown])[]>> = {
   "argocd-spiffe": [
+    ["spec.calicoNode", { route: "server-side-apply", upstream: "calico" }],
     ["spec.typha.metricsPort", 9093],
     ["spec.typha.metricsTLS", { secretName: "metrics", serverName: "typha.example", clientSecretName: "prometheus" }],
     ["spec.monitoring", { scrape: "service-monitor", rules: "prometheus-operator" }],

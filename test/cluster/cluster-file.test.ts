@@ -23,7 +23,7 @@ test("what is left out is filled from the schema", () => {
       secrets: "sops",
       sealedSecrets: { scope: "strict", adopt: false },
       namespace: "kube-system",
-      calicoNode: { namespace: "kube-system" },
+      calicoNode: { namespace: "kube-system", route: "component" },
       certificates: { leafDays: 365, caDays: 3650 },
       external: {},
       hostFiles: {

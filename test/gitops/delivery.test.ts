@@ -1,10 +1,10 @@
-import { deliverables, type OwnComponent } from "../../src/components/component";
+import { deliverables } from "../../src/components/component";
 import { COMPONENTS } from "../../src/components/registry";
 import * as gitops from "../../src/gitops/delivery";
 import { type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
 import type { KubeObject } from "../../src/gitops/kube-object";
 
-const OWN = COMPONENTS.filter((component): component is OwnComponent => component.owner === "us");
+const OWN = COMPONENTS.flatMap(({ kinds }) => (kinds === undefined ? [] : [{ kinds }]));
 /** Delivers objects as those of the first component that renders their kind, or of the last. */
 function deliver(objects: readonly KubeObject[], tool: GitOpsTool) {
   const rendered = OWN.map((component) => {

@@ -46,8 +46,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/calico-node-patch.ts",
-        "environment(name, namespace, identity!)",
-        "environment(name, namespace, (props as any).client.identity)",
+        "environment(namespace, identity!)",
+        "environment(namespace, (props as any).client.identity)",
       ],
     ],
     test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects/Felix",
@@ -207,8 +207,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/kustomize-component.ts",
-        "          ? { path }\n",
-        '          ? { path, target: { kind: "DaemonSet" } }\n',
+        "map((path) => ({ path }))",
+        'map((path) => ({ path, target: { kind: "DaemonSet" } }))',
       ],
     ],
     test: "calico-node/TestKustomizeFailsWhereThereIsNothingToPatch/calico-node in another namespace",
@@ -217,13 +217,7 @@ export const mutants = [
   {
     name: "patch-value-from",
     broken: "the patch leaves valueFrom beside value",
-    edits: [
-      [
-        "src/components/calico-node/calico-node-patch.ts",
-        "value: serviceName, valueFrom: null }",
-        "value: serviceName }",
-      ],
-    ],
+    edits: [["src/components/calico-node/calico-node-patch.ts", "value, valueFrom: null }", "value }"]],
     test: "calico-node/TestTheComponentsChangeWhatTheDocsSayAndNothingElseInCalicoOf/v3.28.5 calico-typha.yaml",
     says: "may not be specified when `value` is not empty",
   },
@@ -247,9 +241,9 @@ export const mutants = [
     broken: "Felix's failsafe lists get the new port only when calico-node moves",
     edits: [
       [
-        "src/components/calico-node/from-cluster.ts",
-        'hasReached(stage, "parallel") ? props : {',
-        'hasReached(stage, "cutover") ? props : {',
+        "src/components/calico-node/mutual-tls.ts",
+        'hasReached(rollout.stage, "parallel") ? props : {',
+        'hasReached(rollout.stage, "cutover") ? props : {',
       ],
     ],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",

@@ -75,12 +75,12 @@ export const mutants = [
   },
   {
     name: "upstream's Typha stays at the last step",
-    edits: [["src/components/calico-node/kustomize-component.ts", '{ $patch: "delete", ...object', "{ ...object"]],
+    edits: [["src/components/calico-node/upstream-typha.ts", '    $patch: "delete",\n', ""]],
     test: "test/components/calico-node/component.test.ts",
   },
   {
     name: "upstream's Service stays",
-    edits: [["src/components/calico-node/kustomize-component.ts", '  { apiVersion: "v1", kind: "Service" },\n', ""]],
+    edits: [["src/components/calico-node/upstream-typha.ts", "    service: deletion(OBJECTS.service),\n", ""]],
     test: "test/components/calico-node/component.test.ts",
   },
   {
@@ -92,6 +92,49 @@ export const mutants = [
         "calicoNodePatch(props).daemonSet",
       ],
     ],
-    test: "test/render/rollout.test.ts",
+    test: "test/components/calico-node/component.test.ts",
+  },
+  {
+    name: "an item of a list replaces the one of its name",
+    edits: [
+      [
+        "src/components/calico-node/strategic-merge.ts",
+        'isMeant(item) ? applied(item, patch, "")',
+        "isMeant(item) ? patch",
+      ],
+    ],
+    test: "test/components/calico-node/merging.test.ts",
+  },
+  {
+    name: "of two fields that contradict each other, the second wins silently",
+    edits: [["src/components/calico-node/changes.ts", "  refuse(problems);\n", ""]],
+    test: "test/components/calico-node/changes.test.ts",
+  },
+  {
+    name: "a part under server-side apply holds deletions",
+    edits: [
+      [
+        "src/components/calico-node/strategic-merge.ts",
+        "if (patch === null || isDeletion(patch))",
+        "if (isDeletion(patch))",
+      ],
+    ],
+    test: "test/components/calico-node/changes.test.ts",
+  },
+  {
+    name: "the name of Typha's Service goes from calico-config with a step back",
+    edits: [
+      [
+        "src/components/calico-node/mutual-tls.ts",
+        "isMoved ? typha.name : UPSTREAM_TYPHA",
+        "isMoved ? typha.name : undefined",
+      ],
+    ],
+    test: "test/render/routes.test.ts",
+  },
+  {
+    name: "a part says nothing of the labels of its pods",
+    edits: [["src/components/calico-node/server-side-apply.ts", "if (!WORKLOADS.includes(patch.kind))", "if (true)"]],
+    test: "test/render/routes.test.ts",
   },
 ];

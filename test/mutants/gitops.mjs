@@ -3,13 +3,7 @@
 export const mutants = [
   {
     name: "Argo CD may prune what calico-node needs",
-    edits: [
-      [
-        "src/gitops/delivery.ts",
-        '...(keep ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {})',
-        "...{}",
-      ],
-    ],
+    edits: [["src/gitops/delivery.ts", '...(keep ? ["Prune=false", "Delete=false"] : [])', "...[]"]],
     test: "test/gitops/delivery.test.ts",
   },
   {
@@ -48,6 +42,11 @@ export const mutants = [
     test: "test/gitops/delivery.test.ts",
   },
   {
+    name: "Flux takes over what kubectl applied before it applies a part",
+    edits: [["src/gitops/delivery.ts", '...(part ? { "kustomize.toolkit.fluxcd.io/ssa": "Merge" } : {})', "...{}"]],
+    test: "test/render/routes.test.ts",
+  },
+  {
     name: "a tool's annotations replace those of the user",
     edits: [["src/gitops/delivery.ts", "{ ...target.metadata.annotations, ...extra }", "{ ...extra }"]],
     test: "test/gitops/delivery.test.ts",
@@ -70,7 +69,7 @@ export const mutants = [
   },
   {
     name: "Argo CD takes over what another Application has",
-    edits: [["src/gitops/argocd.ts", '"ServerSideApply=true", "FailOnSharedResource=true"', '"ServerSideApply=true"']],
+    edits: [["src/gitops/argocd.ts", '          "FailOnSharedResource=true",\n', ""]],
     test: "test/render/to-copy.test.ts",
   },
 ];

@@ -10,9 +10,9 @@ export const mutants = [
     name: "calico-node moves over at the stage parallel",
     edits: [
       [
-        "src/components/calico-node/from-cluster.ts",
-        'hasReached(stage, "cutover")\n    ? component(props)',
-        'hasReached(stage, "parallel")\n    ? component(props)',
+        "src/components/calico-node/mutual-tls.ts",
+        'isMoved = hasReached(rollout.stage, "cutover")',
+        'isMoved = hasReached(rollout.stage, "parallel")',
       ],
     ],
     test: "test/render/rollout.test.ts",
@@ -21,9 +21,9 @@ export const mutants = [
     name: "upstream's Typha goes while nodes move over",
     edits: [
       [
-        "src/components/calico-node/from-cluster.ts",
-        'hasReached(stage, "mtls") ? withoutUpstreamTypha',
-        'hasReached(stage, "cutover") ? withoutUpstreamTypha',
+        "src/components/calico-node/routes.ts",
+        'isLast = hasReached(cluster.config.spec.rollout.stage, "mtls")',
+        'isLast = hasReached(cluster.config.spec.rollout.stage, "cutover")',
       ],
     ],
     test: "test/render/rollout.test.ts",

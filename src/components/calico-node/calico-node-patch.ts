@@ -15,7 +15,7 @@ import {
 } from "../../calico/volumes";
 import { refuse } from "../../collect";
 import type { Identity } from "../../x509/identity";
-import type { PartialObject } from "../partial-object";
+import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";
 
@@ -65,14 +65,14 @@ export interface CalicoNodePatchProps {
 /** What changes in the owner's objects. */
 export interface CalicoNodePatch {
   /** Patch of the DaemonSet `calico-node`. */
-  readonly daemonSet: PartialObject;
+  readonly daemonSet: ObjectPatch;
   /**
    * What the DaemonSet has to have before any node talks to Typha: failsafe lines for a port of its own, on the nodes that
    * Typha runs on too. Without them, a patch that changes nothing.
    */
-  readonly preparation: PartialObject;
+  readonly preparation: ObjectPatch;
   /** Patch of the ConfigMap `calico-config`: for when no calico-node reads the old name from it any more. */
-  readonly config: PartialObject;
+  readonly config: ObjectPatch;
 }
 
 const OWNER_READ = 0o400;
@@ -95,6 +95,27 @@ const OWNER_READ = 0o400;
  * ```
  */
 export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
+  return patchNaming(props, SERVICE_NAME.replaced);
+}
+
+/**
+ * How calico-node is told the name of Typha's Service. calico-typha.yaml takes it from calico-config, and calico.yaml has no
+ * such variable; the API server refuses one with both `value` and `valueFrom`.
+ */
+export const SERVICE_NAME = {
+  /** For patches that can delete: right for both manifests. */
+  replaced: (value: string) => [{ name: "FELIX_TYPHAK8SSERVICENAME", value, valueFrom: null }],
+  /** Where the DaemonSet has no such variable. */
+  added: (value: string) => [{ name: "FELIX_TYPHAK8SSERVICENAME", value }],
+  /** Where it is left to refer to calico-config. */
+  referred: () => [],
+} as const satisfies Record<string, (value: string) => readonly object[]>;
+
+/** {@link calicoNodePatch}, with the name of Typha's Service given in one of these ways. @throws ProblemError */
+export function patchNaming(
+  props: CalicoNodePatchProps,
+  serviceName: (value: string) => readonly object[],
+): CalicoNodePatch {
   const isObject = (value: unknown) => typeof value === "object" && value !== null;
   demandArgument(isObject(props?.server), "props", "an object with server.identity or server.manifest");
   demandArgument(isObject(props.server.manifest ?? {}), "server.manifest", "a sealed Secret: parse its text first");
@@ -128,7 +149,7 @@ export function calicoNodePatch(props: CalicoNodePatchProps): CalicoNodePatch {
             containers: [
               {
                 name: "calico-node",
-                env: [...environment(name, namespace, identity!), ...failsafe],
+                env: [...serviceName(name), ...environment(namespace, identity!), ...failsafe],
                 volumeMounts: [
                   { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
                   { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
@@ -159,10 +180,8 @@ function place(
   return hostDirectory === undefined ? { secretName: secretName ?? ownSecret } : { hostDirectory };
 }
 
-function environment(serviceName: string, namespace: string, { kind, value }: Identity) {
+function environment(namespace: string, { kind, value }: Identity) {
   return [
-    // Upstream takes the name from calico-config; a variable with both value and valueFrom is refused by the API server.
-    { name: "FELIX_TYPHAK8SSERVICENAME", value: serviceName, valueFrom: null },
     { name: "FELIX_TYPHAK8SNAMESPACE", value: namespace },
     { name: "FELIX_TYPHACAFILE", value: CA_FILE },
     { name: "FELIX_TYPHACERTFILE", value: CERTIFICATE_FILE },

@@ -1,6 +1,6 @@
-import { DEFAULT_NAMESPACE } from "../../calico/names";
-import { type ComponentFiles, KUSTOMIZATION, type PartialObject } from "../partial-object";
+import { type ComponentFiles, KUSTOMIZATION, type ObjectPatch } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
+import { upstreamTyphaPatches } from "./upstream-typha";
 
 /**
  * A kustomize Component that moves calico-node to mutual TLS where its owner builds it.
@@ -22,7 +22,7 @@ import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch"
  * ```
  */
 export function component(props: CalicoNodePatchProps): ComponentFiles {
-  return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).daemonSet });
+  return kustomizeComponent({ "calico-node.patch.yaml": calicoNodePatch(props).daemonSet });
 }
 
 /**
@@ -40,15 +40,8 @@ export function component(props: CalicoNodePatchProps): ComponentFiles {
  * ```
  */
 export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
-  return withKustomization({ "calico-node.patch.yaml": calicoNodePatch(props).preparation });
+  return kustomizeComponent({ "calico-node.patch.yaml": calicoNodePatch(props).preparation });
 }
-
-/** All that belongs to upstream's plaintext Typha alone; it borrows its ServiceAccount and role from calico-node. */
-const UPSTREAM = [
-  { apiVersion: "apps/v1", kind: "Deployment" },
-  { apiVersion: "v1", kind: "Service" },
-  { apiVersion: "policy/v1", kind: "PodDisruptionBudget" },
-];
 
 /**
  * A kustomize Component that drops the Typha that is replaced, and its name from `calico-config`: the last step of the move,
@@ -66,13 +59,8 @@ const UPSTREAM = [
  * ```
  */
 export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  const { config } = calicoNodePatch(props);
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
-  const deletions = UPSTREAM.map((object): [string, PartialObject] => [
-    `${object.kind.toLowerCase()}.patch.yaml`,
-    { $patch: "delete", ...object, metadata: { name: "calico-typha", namespace } },
-  ]);
-  return withKustomization({ ...Object.fromEntries(deletions), "calico-config.patch.yaml": config }, "deployment");
+  const { deployment, ...others } = upstreamTyphaPatches(props);
+  return kustomizeComponent(patchFiles({ deployment }), patchFiles(others));
 }
 
 /**
@@ -90,31 +78,41 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
  * ```
  */
 export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  calicoNodePatch(props);
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
-  const [deployment] = UPSTREAM;
-  return withKustomization({
-    "deployment.patch.yaml": { ...deployment, metadata: { name: "calico-typha", namespace } },
-  });
+  const { $patch: _, ...deployment } = upstreamTyphaPatches(props).deployment;
+  return kustomizeComponent(patchFiles({ deployment }));
+}
+
+type PatchFiles = Readonly<Record<string, ObjectPatch>>;
+
+function patchFiles(patches: PatchFiles): PatchFiles {
+  return Object.fromEntries(Object.entries(patches).map(([name, patch]) => [`${name}.patch.yaml`, patch]));
 }
 
 /**
- * A Component that applies some patches, in the order in which they are given.
+ * A kustomize Component of some patches, by their files.
  *
- * @param demanded - the one patch whose object has to exist; all of them, where left out. The others have a target, which
- * kustomize skips where nothing matches it.
+ * @param demanded - of objects that have to exist
+ * @param ifPresent - of others: they have a target, which kustomize skips where nothing matches it
  */
-function withKustomization(patches: ComponentFiles, demanded?: string): ComponentFiles {
+export function kustomizeComponent(demanded: PatchFiles, ifPresent: PatchFiles = {}): ComponentFiles {
+  const patches = [
+    ...Object.keys(demanded).map((path) => ({ path })),
+    ...Object.entries(ifPresent).map(
+      ([
+        path,
+        {
+          kind,
+          metadata: { name, namespace },
+        },
+      ]) => ({
+        path,
+        target: { kind, name, namespace },
+      }),
+    ),
+  ];
   return {
-    [KUSTOMIZATION]: {
-      apiVersion: "kustomize.config.k8s.io/v1alpha1",
-      kind: "Component",
-      patches: Object.entries(patches).map(([path, { kind, metadata }]) =>
-        demanded === undefined || path === `${demanded}.patch.yaml`
-          ? { path }
-          : { path, target: { kind, ...(metadata as object) } },
-      ),
-    },
-    ...patches,
+    [KUSTOMIZATION]: { apiVersion: "kustomize.config.k8s.io/v1alpha1", kind: "Component", patches },
+    ...demanded,
+    ...ifPresent,
   };
 }

@@ -4,7 +4,7 @@ import { type Pki, type PlacedCertificate, placedCertificates } from "../../clus
 import { hasReached } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
-import type { OwnComponent } from "../component";
+import type { Component } from "../component";
 import { MONITORING_KINDS } from "./kinds";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
@@ -12,7 +12,6 @@ import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typh
 /** What watches Typha, once it runs. */
 export const MONITORING = {
   name: "monitoring",
-  owner: "us",
   kinds: MONITORING_KINDS,
   build(chart, cluster) {
     if (isMonitored(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
@@ -21,7 +20,7 @@ export const MONITORING = {
   // Not looked at: Prometheus tells when it is missing.
   subjects: {},
   topics: [],
-} satisfies OwnComponent;
+} satisfies Component;
 
 function runsTypha({ config }: LoadedCluster): boolean {
   return hasReached(config.spec.rollout.stage, "parallel");

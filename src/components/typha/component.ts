@@ -1,6 +1,6 @@
 import { typhaPorts } from "../../cluster/rollout";
 import { peerIdentityProblem } from "../../x509/identity";
-import type { OwnComponent } from "../component";
+import type { Component } from "../component";
 import { type CheckedCertificates, equalityProblem } from "./certificate-check";
 import { ExternalCertificate } from "./external-certificate";
 import { externalCertificates } from "./external-certificates";
@@ -29,7 +29,6 @@ class LoadedTypha extends TyphaWithMtls {
 /** Typha with mutual TLS. */
 export const TYPHA = {
   name: "typha",
-  owner: "us",
   kinds: TYPHA_KINDS,
   build(chart, cluster) {
     new LoadedTypha(chart, "typha", typhaProps(cluster));
@@ -46,4 +45,4 @@ export const TYPHA = {
   ],
   subjects: TYPHA_SUBJECTS,
   topics: TYPHA_TOPICS,
-} satisfies OwnComponent;
+} satisfies Component;

@@ -25,7 +25,7 @@ export function strategicMerge(target: Manifest, patch: Manifest, field = ""): M
     return merged;
   }
   if (typeof patch !== "object" || patch === null) return patch;
-  const merged = { ...target };
+  const merged = typeof target === "object" ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete merged[name];
     else merged[name] = strategicMerge(merged[name], value, name);

@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import * as v from "valibot";
 import type { LoadedCluster } from "../../../src/cluster/load";
 import type { Code } from "../../../src/codes.generated";
-import type { OwnComponent } from "../../../src/components/component";
+import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";
 import { namespaced } from "../../../src/components/observed/subject";
 import type { SubjectName } from "../../../src/components/registry";
@@ -57,9 +57,8 @@ const RULE: LiveRule = {
 };
 
 /** A component that exists in this test only. */
-export const TOY: OwnComponent = {
+export const TOY: Component = {
   name: "autoscaler",
-  owner: "us",
   kinds: {
     ServiceAccount: { wave: -1, guarded: false },
     HorizontalPodAutoscaler: { wave: 2, guarded: false, from: "parallel" },

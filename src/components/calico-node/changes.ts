@@ -1,0 +1,94 @@
+import type { LoadedCluster } from "../../cluster/load";
+import { refuse } from "../../collect";
+import type { Deliverable } from "../../gitops/delivery";
+import type { Problem } from "../../problem";
+import type { ObjectPatch } from "../partial-object";
+import { MUTUAL_TLS } from "./mutual-tls";
+import { mergePatches } from "./strategic-merge";
+
+/** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */
+export interface CalicoChanges {
+  /** Of upstream's objects, which have to be there. */
+  readonly patches?: readonly ObjectPatch[];
+  /** Of objects that not every manifest of upstream has. */
+  readonly patchesIfPresent?: readonly ObjectPatch[];
+  /** Objects of our own, such as an IPPool. */
+  readonly objects?: readonly Deliverable[];
+}
+
+/** One part of what changes. */
+export interface Contribution {
+  /** The field of cluster.yaml that asks for it, such as `spec.network`; problems name it. */
+  readonly field: string;
+  /** Pure. What the field alone says wrong is refused when cluster.yaml is read. @throws ProblemError */
+  changes(cluster: LoadedCluster): CalicoChanges;
+}
+
+/** Everything that can change, in the order in which it is applied. */
+export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS];
+
+/** A patch before it is merged, with the field of cluster.yaml that asks for it. */
+export interface AskedPatch {
+  readonly field: string;
+  readonly patch: ObjectPatch;
+}
+
+/** All changes of a cluster, as one patch for each object. The first is that of the DaemonSet `calico-node`. */
+export interface MergedChanges extends Required<CalicoChanges> {
+  readonly asked: readonly AskedPatch[];
+}
+
+interface Patched {
+  readonly isDemanded: boolean;
+  readonly patch: ObjectPatch;
+  readonly asked: readonly AskedPatch[];
+}
+
+/** @throws ProblemError where two fields of cluster.yaml set the same thing to different values */
+export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTIONS): MergedChanges {
+  const objects: Deliverable[] = [];
+  const patched = new Map<string, Patched>();
+  const problems: Problem[] = [];
+  for (const { field, changes } of contributions) {
+    const { patches = [], patchesIfPresent = [], objects: added = [] } = changes(cluster);
+    objects.push(...added);
+    for (const patch of [...patches, ...patchesIfPresent]) {
+      const key = `${patch.kind} ${patch.metadata.name}`;
+      const before = patched.get(key);
+      patched.set(key, {
+        isDemanded: before?.isDemanded === true || patches.includes(patch),
+        patch: before === undefined ? patch : withPatch(before, field, patch, problems),
+        asked: [...(before?.asked ?? []), { field, patch }],
+      });
+    }
+  }
+  refuse(problems);
+  const all = [...patched.values()];
+  return {
+    patches: all.filter(({ isDemanded }) => isDemanded).map(({ patch }) => patch),
+    patchesIfPresent: all.filter(({ isDemanded }) => !isDemanded).map(({ patch }) => patch),
+    objects,
+    asked: all.flatMap(({ asked }) => asked),
+  };
+}
+
+function withPatch(before: Patched, field: string, patch: ObjectPatch, problems: Problem[]): ObjectPatch {
+  return mergePatches(before.patch, patch, (path) => {
+    const setBy = before.asked.find((asked) => conflictsAt(asked.patch, patch, path))?.field;
+    const what = `${path} of ${patch.kind} ${patch.metadata.name}`;
+    problems.push({
+      code: "fields-contradict",
+      field,
+      message: `sets ${what} to another value than ${setBy}`,
+      remedy: "leave one of them out",
+    });
+  }) as ObjectPatch;
+}
+
+function conflictsAt(one: ObjectPatch, other: ObjectPatch, path: string): boolean {
+  let isAt = false;
+  mergePatches(one, other, (found) => {
+    isAt ||= found === path;
+  });
+  return isAt;
+}

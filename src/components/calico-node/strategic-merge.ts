@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../record";
+import type { PartialObject } from "../partial-object";
+
+/**
+ * Lists that Kubernetes merges by a field of their items (`x-kubernetes-patch-merge-key` of its OpenAPI description), as far
+ * as Calico's objects have them. It replaces every other list as a whole: `tolerations`, `command`, `args`.
+ */
+const MERGE_KEYS: ReadonlyMap<string, string> = new Map([
+  ["containers", "name"],
+  ["env", "name"],
+  ["imagePullSecrets", "name"],
+  ["initContainers", "name"],
+  ["ports", "containerPort"],
+  ["volumeMounts", "mountPath"],
+  ["volumes", "name"],
+]);
+
+/** Whether a patch deletes the object, or the item of a list, that it stands for. */
+export function isDeletion(patch: unknown): boolean {
+  return isRecord(patch) && patch["$patch"] === "delete";
+}
+
+/**
+ * An object with a strategic merge patch applied: maps are merged, `null` deletes a field, lists with a merge key are merged
+ * by it, and a list without one is replaced. New items come last. What the patch does not name is shared with the object.
+ *
+ * @returns undefined where the patch deletes the object
+ */
+export function applyPatch<T extends object>(object: T, patch: PartialObject): T | undefined {
+  return isDeletion(patch) ? undefined : (applied(object, patch, "") as T);
+}
+
+function applied(value: unknown, patch: unknown, field: string): unknown {
+  const key = MERGE_KEYS.get(field);
+  if (Array.isArray(patch) && key !== undefined) return appliedToList(Array.isArray(value) ? value : [], patch, key);
+  if (!isRecord(patch)) return patch;
+  const result: Record<string, unknown> = isRecord(value) ? { ...value } : {};
+  for (const [name, part] of Object.entries(patch)) {
+    if (part === null) delete result[name];
+    else result[name] = applied(result[name], part, name);
+  }
+  return result;
+}
+
+function appliedToList(items: readonly unknown[], patches: readonly unknown[], key: string): unknown[] {
+  let list = [...items];
+  for (const patch of patches) {
+    const isMeant = isAlike(patch, key);
+    if (isDeletion(patch)) list = list.filter((item) => !isMeant(item));
+    else if (list.some(isMeant)) list = list.map((item) => (isMeant(item) ? applied(item, patch, "") : item));
+    else list.push(applied({}, patch, ""));
+  }
+  return list;
+}
+
+/**
+ * One patch that does what two do one after the other. Where both set the same field, it has to be to the same value.
+ *
+ * @param onConflict - is told the path of each field that they set to different values, or that one sets and one deletes
+ */
+export function mergePatches(
+  one: PartialObject,
+  other: PartialObject,
+  onConflict: (path: string) => void,
+): PartialObject {
+  return merged(one, other, "", "", onConflict) as PartialObject;
+}
+
+function merged(
+  one: unknown,
+  other: unknown,
+  field: string,
+  path: string,
+  onConflict: (path: string) => void,
+): unknown {
+  const key = MERGE_KEYS.get(field);
+  if (Array.isArray(one) && Array.isArray(other) && key !== undefined) {
+    const added = other.filter((item) => !one.some(isAlike(item, key)));
+    const kept = one.map((item) => {
+      const twin = other.find(isAlike(item, key));
+      return twin === undefined ? item : merged(item, twin, "", `${path}[${item[key]}]`, onConflict);
+    });
+    return [...kept, ...added];
+  }
+  if (isRecord(one) && isRecord(other) && isDeletion(one) === isDeletion(other)) {
+    const both = Object.keys(other).filter((name) => Object.hasOwn(one, name));
+    return {
+      ...one,
+      ...other,
+      ...Object.fromEntries(
+        both.map((name) => [name, merged(one[name], other[name], name, below(path, name), onConflict)]),
+      ),
+    };
+  }
+  if (!isDeepStrictEqual(one, other)) onConflict(path);
+  return other;
+}
+
+/** Paths of all that a patch deletes. */
+export function deletionsIn(patch: unknown, field = "", path = ""): string[] {
+  if (patch === null || isDeletion(patch)) return [path];
+  const key = MERGE_KEYS.get(field);
+  if (Array.isArray(patch) && key !== undefined)
+    return patch.flatMap((item) => deletionsIn(item, "", `${path}[${item[key]}]`));
+  if (!isRecord(patch)) return [];
+  return Object.entries(patch).flatMap(([name, part]) => deletionsIn(part, name, below(path, name)));
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+/** Whether an item stands for the same thing as another. */
+function isAlike(item: unknown, key: string): (other: unknown) => boolean {
+  const value = isRecord(item) ? item[key] : undefined;
+  return (other) => isRecord(other) && other[key] === value;
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_NAMESPACE } from "../../calico/names";
+import type { ObjectPatch } from "../partial-object";
+import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
+
+/** All that belongs to upstream's plaintext Typha alone; it borrows its ServiceAccount and role from calico-node. */
+const OBJECTS = {
+  deployment: { apiVersion: "apps/v1", kind: "Deployment" },
+  service: { apiVersion: "v1", kind: "Service" },
+  poddisruptionbudget: { apiVersion: "policy/v1", kind: "PodDisruptionBudget" },
+} as const;
+
+/** Name of upstream's Typha, its Service and its PodDisruptionBudget. */
+export const UPSTREAM_TYPHA = "calico-typha";
+
+/**
+ * Patches that drop upstream's Typha, and its name from `calico-config`. Only calico-typha.yaml has such a Typha. Calico the
+ * hard way has no PodDisruptionBudget and no `calico-config`.
+ *
+ * @throws ProblemError where a name or the identity would not do
+ */
+export function upstreamTyphaPatches(
+  props: CalicoNodePatchProps,
+): Readonly<Record<keyof typeof OBJECTS | "calico-config", ObjectPatch>> {
+  const { config } = calicoNodePatch(props);
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
+  const deletion = (object: { readonly apiVersion: string; readonly kind: string }) => ({
+    $patch: "delete",
+    ...object,
+    metadata: { name: UPSTREAM_TYPHA, namespace },
+  });
+  return {
+    deployment: deletion(OBJECTS.deployment),
+    service: deletion(OBJECTS.service),
+    poddisruptionbudget: deletion(OBJECTS.poddisruptionbudget),
+    "calico-config": config,
+  };
+}
