@@ -1,4 +1,5 @@
-import { loadCluster } from "./cluster/load";
+import { isClusterName } from "./cluster/layout";
+import { loadCluster, selectClusters } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
 import { calicoNodeComponents } from "./components/calico-node/routes";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
@@ -8,7 +9,11 @@ import type { ClusterProps } from "./load-cluster";
 
 /** @throws ProblemError with everything that is wrong in the folder of the cluster */
 export function readClusterProps(name: string, directory: string): ClusterProps {
-  const loaded = loadCluster(new ConfiguredRepository(directory), name);
+  const repository = new ConfiguredRepository(directory);
+  // Names the nearest cluster, where there is no folder that could say more.
+  if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
+    selectClusters(repository, [name]);
+  const loaded = loadCluster(repository, name);
   const { gitops, rollout } = loaded.config.spec;
   return {
     name,

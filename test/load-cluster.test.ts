@@ -69,9 +69,17 @@ test("what is wrong in the folder is reported by file and field, as synth does",
   expect(problemsOf(() => loadCluster("demo", { directory }))).toMatchObject([
     { code: "pki-file-missing", file: "clusters/demo/pki/ca.crt" },
   ]);
+  mkdirSync(path.join(directory, "clusters/prod"));
   expect(problemsOf(() => loadCluster("prod", { directory }))).toMatchObject([{ code: "cluster-file-missing" }]);
   expect(problemsOf(() => loadCluster("../demo", { directory }))).toMatchObject([{ code: "invalid-name" }]);
   expect(problemsOf(() => loadCluster("demo", { directory: path.join(directory, "none") }))).toHaveLength(1);
+});
+
+test("a cluster that is not there is refused with the nearest name, as the program does", async () => {
+  const { repository } = await scratchRepository({});
+  expect(problemsOf(() => loadCluster("dmeo", { directory: repository.root }))).toEqual([
+    { code: "unknown-cluster", message: 'no cluster "dmeo" in clusters/. Did you mean "demo"?' },
+  ]);
 });
 
 test("calico-node waits while the cluster's stage says so", async () => {
