@@ -1,6 +1,5 @@
 import * as path from "node:path";
 import { Command, CommanderError } from "commander";
-import { attempt } from "../collect";
 import { looksSecret, printable } from "../printable";
 import { type Problem, ProblemError } from "../problem";
 import { IN_REPOSITORY, optionFlag } from "../remedy";
@@ -108,11 +107,9 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
 /** Answers the script of a shell, which shows no problem: where there is one, there is nothing to complete. */
 async function tellCandidates(terminal: Terminal, program: Command, words: readonly string[]): Promise<number> {
   const { candidates } = await import("./completion/complete");
-  const { clusterNames } = await import("../cluster/load");
-  const { ConfiguredRepository } = await import("../cluster/repository");
-  const namesIn = (directory: string) =>
-    attempt(() => clusterNames(new ConfiguredRepository(path.resolve(terminal.cwd, directory)))).result ?? [];
-  for (const { value, description } of candidates(program, words, namesIn)) terminal.out(`${value} ${description}\n`);
+  const { knownValues } = await import("./completion/known-values");
+  for (const { value, description } of candidates(program, words, knownValues(terminal)))
+    terminal.out(`${value} ${description}\n`);
   return EXIT.fine;
 }
 

@@ -6,20 +6,20 @@ export interface Candidate {
   readonly description: string;
 }
 
-/** Names of the clusters below a directory that `-C` gives. */
-type ClusterNames = (directory: string) => readonly string[];
+/** What an argument or the value of an option can be, by its name; of the repository below a directory that `-C` gives. */
+export type KnownValues = Readonly<Record<string, (directory: string) => readonly string[]>>;
 
 /**
  * What can stand where the last word is typed, as the declarations of the commands say; nothing where files can.
  *
  * @param words - behind the name of the program; the last one is typed at present, and may be empty
  */
-export function candidates(program: Command, words: readonly string[], clusterNames: ClusterNames): Candidate[] {
+export function candidates(program: Command, words: readonly string[], known: KnownValues): Candidate[] {
   // bash takes `=` for a word of its own.
   const typed = words.filter((word) => word !== "=");
   const current = typed.at(-1) ?? "";
   const place = placeOf(program, typed.slice(0, -1));
-  return possible(program, place, current, clusterNames).filter(({ value }) => value.startsWith(current));
+  return possible(program, place, current, known).filter(({ value }) => value.startsWith(current));
 }
 
 /** Where a word is typed. */
@@ -57,10 +57,10 @@ function possible(
   program: Command,
   { command, given, option, directory }: Place,
   current: string,
-  clusterNames: ClusterNames,
+  known: KnownValues,
 ): Candidate[] {
   const valuesOf = (name: string | undefined) =>
-    name === "cluster" ? bare(clusterNames(directory).filter((cluster) => !given.includes(cluster))) : [];
+    bare((known[name ?? ""]?.(directory) ?? []).filter((value) => !given.includes(value)));
   if (option !== undefined) return option.argChoices ? bare(option.argChoices) : valuesOf(option.attributeName());
   if (current.startsWith("-"))
     return optionsOf(program, command).map(({ long, description }) => ({ value: long!, description }));

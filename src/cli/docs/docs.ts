@@ -12,20 +12,25 @@ import type { Terminal } from "../terminal";
  * @throws ProblemError where there is no page of this name
  */
 export function docs(terminal: Pick<Terminal, "out">, page: string | undefined): number {
-  const pages = new Map(packageFiles("docs").map((file) => [nameOf(file), file]));
-  const file = page === undefined ? undefined : pages.get(nameOf(page));
+  const known = pages();
+  const file = page === undefined ? undefined : known.get(nameOf(page));
   if (file !== undefined) terminal.out(readPackageFile(file));
   else if (page === undefined) {
-    const rows = [...pages].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
+    const rows = [...known].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
     terminal.out(columns([["PAGE", "TITLE"], ...rows]));
   } else {
     throw unusableInput({
       code: "unknown-page",
-      message: `"${page}" is no page of the documentation${didYouMean(page, [...pages.keys()])}`,
+      message: `"${page}" is no page of the documentation${didYouMean(page, [...known.keys()])}`,
       remedy: own("docs"),
     });
   }
   return EXIT.fine;
+}
+
+/** The files of all pages by the names of the pages. */
+export function pages(): ReadonlyMap<string, string> {
+  return new Map(packageFiles("docs").map((file) => [nameOf(file), file]));
 }
 
 /** `switch-on` of `docs/how-to/switch-on.md`; decisions keep their folder, for some are called like a how-to. */

@@ -17,10 +17,7 @@ const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml
  */
 export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: string | undefined): number {
   const sections = problemSections();
-  const schemas = Object.entries(SCHEMAS).map(([file, schema]) => ({
-    file,
-    schema: JSON.parse(readPackageFile(schema)) as Field,
-  }));
+  const schemas = describedFiles();
   if (topic === undefined) {
     terminal.out(overview(terminal, [...sections.keys()], schemas));
     return EXIT.fine;
@@ -32,15 +29,23 @@ export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: strin
   });
   const [found] = section === undefined ? described : [`${topic}\n\n${section}\n`];
   if (found === undefined) {
-    const known = [...sections.keys(), ...schemas.flatMap(({ schema }) => fieldPaths(schema))];
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, known)}`,
+      message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, topics())}`,
       remedy: "leave it out for the list of all codes and fields",
     });
   }
   terminal.out(found);
   return EXIT.fine;
+}
+
+/** Everything that `explain` has an answer for. */
+export function topics(): string[] {
+  return [...problemSections().keys(), ...describedFiles().flatMap(({ schema }) => fieldPaths(schema))];
+}
+
+function describedFiles(): { readonly file: string; readonly schema: Field }[] {
+  return Object.entries(SCHEMAS).map(([file, schema]) => ({ file, schema: JSON.parse(readPackageFile(schema)) }));
 }
 
 function overview(

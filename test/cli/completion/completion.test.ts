@@ -25,6 +25,10 @@ describe("a shell is told what can stand where the last word is typed:", () => {
     ["options, those of every command too", ["synth", "--d"], ["--dry-run", "--diff", "--directory"]],
     ["values of an option", ["renew", "--role", ""], ["server", "client"]],
     ["the same behind =, as bash splits it", ["renew", "--role", "=", "s"], ["server"]],
+    ["fields and codes to explain", ["explain", "spec.rollout.st"], ["spec.rollout.stage"]],
+    ["codes to explain", ["explain", "swapped-"], ["swapped-pair"]],
+    ["pages of the documentation", ["docs", "rotate"], ["rotate-ca"]],
+    ["nothing behind the page", ["docs", "rotate-ca", ""], []],
     ["files, where an option takes one", ["renew", "--identity", ""], []],
     ["nothing for what is no command", ["nope", "--", ""], []],
   ])("%s", async (_, words, expected) => {
