@@ -76,7 +76,7 @@ export function absentCertificates({ paths, pki, file }: ClusterEvidence): Fact[
   return ROLES.flatMap((role): Fact[] => {
     const leaf = leaves[role];
     if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
-    const known = `certificate of ${role} is not in git: only its identity is known (${describeIdentity(leaf.identity)})`;
+    const known = `git has no certificate of ${role}, only its identity (${describeIdentity(leaf.identity)})`;
     // On a node's disk, the hook there sees a renewal.
     if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
     const restart = shellCommand`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
@@ -84,7 +84,7 @@ export function absentCertificates({ paths, pki, file }: ClusterEvidence): Fact[
       {
         code: "certificate-not-in-git",
         severity: "warning",
-        message: `${known}, so a renewal does not restart Typha, which reads it once`,
+        message: `${known}: a renewal does not restart Typha`,
         remedy: `keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
       },
     ];

@@ -222,7 +222,7 @@ test("what is not committed comes first", async () => {
 test("at the end nothing is left to do but to go back", async () => {
   const { out } = await migrate(await committedAt("mtls"));
   expect(out).toContain(
-    "  ✓ mtls        upstream's Typha is dropped\n\ndone     git is at the last stage; see the cluster with npx typha-mtls doctor demo\n",
+    "  ✓ mtls        upstream's Typha is dropped\n\ndone     git is at the last stage; see the cluster with\n         npx typha-mtls doctor demo\n",
   );
   expect(out).toContain("back     npx typha-mtls migrate demo --to cutover\n");
 });
@@ -313,8 +313,9 @@ describe("--to-operator", () => {
       expect(out).toContain(`  ✗ calico-node: "unrecognized felix config setting: ${setting}"\n`);
     }
     expect(out).not.toContain("typhak8sservicename");
-    expect(out).toContain("npx typha-mtls migrate demo --to cutover, parallel, plaintext");
-    expect(out).toContain("calico-node and Typha speak plaintext");
+    for (const stage of ["cutover", "parallel", "plaintext"])
+      expect(out).toContain(`   npx typha-mtls migrate demo --to ${stage}\n`);
+    expect(out).toContain("calico-node and Typha speak\nplaintext");
   });
 
   test("at plaintext nothing is refused any more, and no step back is left", async () => {

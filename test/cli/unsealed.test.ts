@@ -20,9 +20,9 @@ describe("check", () => {
       "  ✓ trust bundle is sound (Platform CA)",
       "  ✓ peer identities match the configuration (CN typha-server, CN typha-client)",
       "  ✓ certificates are valid; the CA expires first, in 3650 days (2037-01-12)",
-      "  ! certificate of typha-server is not in git: only its identity is known (CN typha-server), so a renewal does not restart Typha, which reads it once",
+      "  ! git has no certificate of typha-server, only its identity (CN typha-server): a renewal does not restart Typha",
       "      keep it in clusters/demo/pki/typha-server.crt, or after each renewal: kubectl -n kube-system rollout restart deployment/calico-typha-mtls",
-      "  - certificate of typha-client is not in git: only its identity is known (CN typha-client)",
+      "  - git has no certificate of typha-client, only its identity (CN typha-client)",
       "  - keys were not opened: none is in git",
       "  ✓ dist/demo is what synth renders",
       "1 warning",
@@ -34,9 +34,7 @@ describe("check", () => {
 
   test("does not warn where the hook on the node sees a renewal", async () => {
     const { out } = await runIn(await rendered({ secrets: "host-files" }), "check");
-    expect(out).toContain(
-      "  - certificate of typha-server is not in git: only its identity is known (CN typha-server)\n",
-    );
+    expect(out).toContain("  - git has no certificate of typha-server, only its identity (CN typha-server)\n");
     expect(out).toMatch(/no problems\n$/);
   });
 

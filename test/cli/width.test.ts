@@ -4,19 +4,26 @@ import { describeSynth } from "../../src/cli/synth/describe-synth";
 import { runIn } from "./fake-terminal";
 
 const root = path.join(__dirname, "../..");
+/** Commands and paths stay whole, for they are pasted. */
 const wideLines = (text: string) => text.split("\n").filter((line) => [...line].length > 80);
 
-describe("no line of a table is longer than 80 columns:", () => {
+describe("no sentence and no line of a table is longer than 80 columns:", () => {
   test.each([
     ["status"],
     ["recipients", "list"],
-    ["check", "demo"],
+    ["check", "demo", "argocd-ksops", "hostfiles-puppet"],
+    ["migrate", "demo", "--calico", "v3.33.0"],
     ["doctor"],
     ["rotate-ca", "status", "kustomize-rsa"],
   ])("%s %s", async (...args) => {
     const { code, out } = await runIn({ cwd: root, now: new Date("2026-12-01T00:00:00Z") }, ...args);
     expect(code).toBe(0);
     expect(wideLines(out)).toEqual([]);
+  });
+
+  test("migrate --to-operator, but for its commands", async () => {
+    const { out } = await runIn(root, "migrate", "demo", "--to-operator");
+    expect(wideLines(out).filter((line) => !/^ {3}kubectl /.test(line))).toEqual([]);
   });
 
   test("synth, of a cluster with a long name", () => {

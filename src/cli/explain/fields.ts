@@ -1,4 +1,4 @@
-import { columns } from "../output";
+import { columns, wrapped } from "../output";
 
 /** A node of a JSON schema, as far as the schemas of this project use it. */
 export interface Field {
@@ -94,18 +94,4 @@ function plain({ description = "" }: Field): string {
 
 function firstSentence(text: string): string {
   return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
-}
-
-/** Columns of a terminal that any reader has. */
-const WIDTH = 80;
-
-/** A text in lines that fit, each behind the given blanks. */
-function wrapped(text: string, indent = ""): string {
-  const lines = [""];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)!;
-    if (last !== "" && indent.length + last.length + 1 + word.length > WIDTH) lines.push(word);
-    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-  }
-  return lines.map((line) => `${indent}${line}\n`).join("");
 }

@@ -1,9 +1,10 @@
 import type { LoadedCluster } from "../../cluster/load";
-import { STAGES } from "../../cluster/rollout";
+import { STAGES, type Stage } from "../../cluster/rollout";
 import type { RenderedObjects } from "../../components/component";
 import type { DaemonSet } from "../../components/observed/objects";
 import { printable } from "../../printable";
 import { own, page } from "../../remedy";
+import { wrapped } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { deleteTypha } from "./describe";
 
@@ -31,34 +32,41 @@ export function describeOperatorExit(
   const yes = paint(terminal, "green", "✓");
   const facts =
     refused.length === 0
-      ? [`  ${yes} nothing that ${stage} renders for calico-node is refused`]
-      : refused.map(
-          (each) =>
-            `  ${no} calico-node: "unrecognized felix config setting: ${printable(each.slice(6).toLowerCase())}"`,
+      ? [fact(yes, `nothing that ${stage} renders for calico-node is refused`)]
+      : refused.map((each) =>
+          fact(no, `calico-node: "unrecognized felix config setting: ${printable(each.slice(6).toLowerCase())}"`),
         );
   const running =
     stage === "plaintext"
       ? []
-      : [`  ${no} ${typha.name} holds the host port that the operator's Typha has to have on as many nodes`];
+      : [fact(no, `${typha.name} holds the host port that the operator's Typha has to have on as many nodes`)];
+  const stepTo = (to: Stage) => shownRemedy(terminal, own("migrate", [name], { to }));
   const back = STAGES.slice(0, STAGES.indexOf(stage)).reverse();
-  const steps = [
+  const steps: readonly (readonly [text: string, ...commands: string[]])[] = [
     ...(back.length === 0
       ? []
-      : [
-          `back to plaintext, each step committed and rolled out: ${shownRemedy(terminal, own("migrate", [name], { to: { placeholder: back.join(", ") } }))}`,
-        ]),
-    `${deleteTypha(namespace, typha.name)}`,
-    "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +
-      (gitops.startsWith("argocd") ? ": let Argo CD track by label, not by annotation" : ""),
-    "required node affinity or a node selector of upstream's Typha is refused; preferred is taken over",
-    "install the operator and an Installation: it moves the nodes one by one to a Typha with mutual TLS of its own",
+      : [["back to plaintext, each step committed and rolled out", ...back.map(stepTo)] as const]),
+    ["delete what runs Typha", deleteTypha(namespace, typha.name)],
+    [
+      "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +
+        (gitops.startsWith("argocd") ? ": let Argo CD track by label, not by annotation" : ""),
+    ],
+    ["required node affinity or a node selector of upstream's Typha is refused; preferred is taken over"],
+    ["install the operator and an Installation: it moves the nodes one by one to a Typha with mutual TLS of its own"],
   ];
   return [
     `${paint(terminal, "bold", name)}   ${stage} → Tigera operator\n`,
-    ...[...facts, ...running].map((text) => `${text}\n`),
+    ...facts,
+    ...running,
     "\n",
-    ...steps.map((text, index) => `${index + 1}. ${text}\n`),
-    "\nFrom the first step until the last node has moved, calico-node and Typha speak plaintext.\n",
+    ...steps.map(([text, ...commands], index) =>
+      [wrapped(text, "   ", `${index + 1}. `), ...commands.map((line) => `   ${line}\n`)].join(""),
+    ),
+    "\nFrom the first step until the last node has moved, calico-node and Typha speak\nplaintext.\n",
     `The rest: ${shownRemedy(terminal, page("leave-for-the-operator"))}\n`,
   ].join("");
+}
+
+function fact(mark: string, text: string): string {
+  return wrapped(text, "    ", `  ${mark} `);
 }

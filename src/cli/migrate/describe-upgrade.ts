@@ -57,9 +57,11 @@ function describe(
         ...(versions.node === undefined
           ? []
           : [
-              `why      Typha v3.${target.release.oldestNode} and later sends calico-node before v3.${target.release.oldestNode} away; older Typhas serve newer nodes`,
+              `why      Typha v3.${target.release.oldestNode} and later sends calico-node before v3.${target.release.oldestNode} away;`,
+              "         older Typhas serve newer nodes",
             ]),
-        `change   upstream's manifest of ${target.tag}, its CRDs first, where calico-node is installed from`,
+        `change   upstream's manifest of ${target.tag}, its CRDs first,`,
+        "         where calico-node is installed from",
         ...fields.map((field) => field.replace(/^change {3}/, "         ")),
         daemonSet,
       ];

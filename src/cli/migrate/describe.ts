@@ -65,13 +65,13 @@ export function describeMigration(
     ),
     ...changes.map((change) => line("", describeChange(change, loaded))),
   ];
-  const done = `git is at the last stage; see the cluster with ${shownRemedy(terminal, own("doctor", [name]))}`;
+  const done = ["git is at the last stage; see the cluster with", shownRemedy(terminal, own("doctor", [name]))];
   return [
     `${paint(terminal, "bold", name)}   ${stage}, ${layout.replace("-", " ")}\n`,
     paintedColumns(rows),
     "\n",
     ...(uncommitted.length === 0 ? [] : [first, ...shortened(uncommitted.map((path) => `~ ${path}`))]),
-    ...(next === undefined ? [line("done", done)] : step("next", next)),
+    ...(next === undefined ? [lines("done", done)] : step("next", next)),
     ...(back === undefined ? [] : ["\n", ...step("back", back)]),
   ].join("");
 }
