@@ -81,6 +81,7 @@ export type Code =
   | "file-too-large"
   | "file-unusable"
   | "finish-has-begun"
+  | "gardener-only"
   | "git-object-unusable"
   | "git-revision"
   | "git-unusable"

@@ -1,3 +1,4 @@
+import { rangeProblem } from "../calico/network/address-range";
 import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 import { parseCalicoVersion } from "../calico/version";
 import { problemsOf } from "../collect";
@@ -209,7 +210,7 @@ function firewallProblems({ firewall, typha }: Partial<ClusterSpec>): FieldProbl
   return below("firewall", [
     ...Object.values(RANGES).flatMap((field) =>
       ranges(field).flatMap((range, index): FieldProblem[] => {
-        const reason = typeof range === "string" ? cidrProblem(range) : undefined;
+        const reason = typeof range === "string" ? rangeProblem(range) : undefined;
         return reason === undefined
           ? []
           : [{ code: "invalid-value", path: [field, index], message: `"${range}" ${reason}` }];
@@ -218,15 +219,4 @@ function firewallProblems({ firewall, typha }: Partial<ClusterSpec>): FieldProbl
     ...open,
     ...(isIdle ? [withoutEffect(["prometheusCIDRs"], "has no effect without metrics", remedy)] : []),
   ]);
-}
-
-function cidrProblem(range: string): string | undefined {
-  const [address = "", length = "", ...rest] = range.split("/");
-  // Loaded here only: it costs a synth 3 ms, and few clusters have ranges.
-  const { isIP } = process.getBuiltinModule("node:net");
-  const family = isIP(address);
-  if (family === 0 || address.includes("%") || rest.length > 0 || !/^\d{1,3}$/.test(length))
-    return "is not an address range such as 10.2.0.0/16 or fd00:2::/64";
-  const longest = family === 4 ? 32 : 128;
-  return Number(length) > longest ? `has a prefix longer than ${longest} bits` : undefined;
 }

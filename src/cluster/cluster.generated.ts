@@ -86,6 +86,8 @@ export interface ClusterSpec {
    */
   namespace: string;
   calicoNode: CalicoNodeSpec;
+  network?: NetworkSpec;
+  networkConfig?: NetworkConfigSpec;
   typha: TyphaSpec;
   rollout: RolloutSpec;
   labels?: LabelMap1;
@@ -249,6 +251,375 @@ export interface CalicoNodeSpec {
    * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.
    */
   version?: string;
+}
+/**
+ * What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.
+ */
+export interface NetworkSpec {
+  /**
+   * Range of the pods' addresses, one for each IP family. Decides which families the cluster has.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  podCIDRs?: string[];
+  /**
+   * Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.
+   *
+   * @minItems 1
+   * @maxItems 32
+   */
+  nodeCIDRs?: string[];
+  /**
+   * How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.
+   */
+  kubeProxy?: "iptables" | "ipvs" | "nftables" | "disabled";
+  /**
+   * What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.
+   */
+  backend?: "bird" | "vxlan" | "none";
+  /**
+   * MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.
+   */
+  mtu?: number;
+  ipam?: NetworkIPAMSpec;
+  ipv4?: NetworkIPv4Spec;
+  ipv6?: NetworkIPv6Spec;
+  /**
+   * Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.
+   */
+  noSNATToNodes?: boolean;
+  /**
+   * Whether Felix sets IPIP up. Default: Felix follows the pools.
+   */
+  ipipEnabled?: boolean;
+  /**
+   * Whether Felix sets VXLAN up. Default: Felix follows the pools.
+   */
+  vxlanEnabled?: boolean;
+  /**
+   * Encrypts between nodes with WireGuard, for each IP family of the cluster.
+   */
+  wireguardEnabled?: boolean;
+  /**
+   * Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.
+   */
+  bpfEnabled?: boolean;
+  /**
+   * Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.
+   */
+  bpfDataIfacePattern?: string;
+  /**
+   * What Felix does with packets to service addresses that no rule takes, so that they do not loop.
+   */
+  serviceLoopPrevention?: "Drop" | "Reject" | "Disabled";
+  /**
+   * Ports that masquerading takes, such as `32768:65535`.
+   */
+  natPortRange?: string;
+  /**
+   * Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.
+   */
+  snatToUpstreamDNS?: boolean;
+  /**
+   * Adds an init container that removes the routes that BIRD left, after the overlay was switched off.
+   */
+  removeBirdRoutes?: boolean;
+  /**
+   * Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.
+   */
+  setsNetworkAvailable?: boolean;
+  /**
+   * Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.
+   */
+  kubeControllers?: boolean;
+  /**
+   * Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.
+   */
+  nonPrivileged?: boolean;
+}
+/**
+ * Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.
+ */
+export interface NetworkIPAMSpec {
+  /**
+   * Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.
+   */
+  type: "calico-ipam" | "host-local";
+  /**
+   * Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  ranges?: string[];
+}
+/**
+ * Pool and node addresses of IPv4.
+ */
+export interface NetworkIPv4Spec {
+  /**
+   * Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.
+   */
+  ipPool?: boolean;
+  /**
+   * Packets that go through an IPIP tunnel. Needs BIRD.
+   */
+  ipipMode?: "Always" | "CrossSubnet" | "Never";
+  /**
+   * Packets that go through a VXLAN tunnel; not together with IPIP.
+   */
+  vxlanMode?: "Always" | "CrossSubnet" | "Never";
+  /**
+   * Masquerades what pods send out of the pools.
+   */
+  natOutgoing?: boolean;
+  /**
+   * Prefix length of the blocks that a node takes.
+   */
+  blockSize?: number;
+  /**
+   * How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.
+   */
+  autodetectionMethod?: string;
+}
+/**
+ * Pool and node addresses of IPv6.
+ */
+export interface NetworkIPv6Spec {
+  /**
+   * Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.
+   */
+  ipPool?: boolean;
+  /**
+   * Packets that go through a VXLAN tunnel.
+   */
+  vxlanMode?: "Always" | "CrossSubnet" | "Never";
+  /**
+   * Masquerades what pods send out of the pools.
+   */
+  natOutgoing?: boolean;
+  /**
+   * Prefix length of the blocks that a node takes.
+   */
+  blockSize?: number;
+  /**
+   * How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.
+   */
+  autodetectionMethod?: string;
+}
+/**
+ * The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.
+ */
+export interface NetworkConfigSpec {
+  /**
+   * Version of Gardener's API.
+   */
+  apiVersion: "calico.networking.extensions.gardener.cloud/v1alpha1";
+  /**
+   * Always `NetworkConfig`.
+   */
+  kind: "NetworkConfig";
+  /**
+   * As `network.backend`; `overlay` decides it where it is given. Default: `bird`.
+   */
+  backend?: "bird" | "none" | "vxlan";
+  ipam?: NetworkConfigIPAM;
+  ipv4?: NetworkConfigIPv4;
+  ipv6?: NetworkConfigIPv6;
+  typha?: NetworkConfigTypha;
+  /**
+   * MTU as text, such as `"1440"`. Default: `"0"`, which lets Calico detect it.
+   */
+  vethMTU?: string;
+  ebpfDataplane?: NetworkConfigEBPF;
+  overlay?: NetworkConfigOverlay;
+  snatToUpstreamDNS?: NetworkConfigSNAT;
+  autoScaling?: NetworkConfigAutoScaling;
+  vxlan?: NetworkConfigVXLAN;
+  /**
+   * Deprecated, as `ipv4.mode`, which wins.
+   */
+  ipip?: "Always" | "Never" | "CrossSubnet" | "Off";
+  /**
+   * Deprecated, as `ipv4.autoDetectionMethod`, which wins.
+   */
+  ipAutodetectionMethod?: string;
+  /**
+   * As `network.wireguardEnabled`.
+   */
+  wireguardEncryption?: boolean;
+  birdExporter?: NetworkConfigBirdExporter;
+  multus?: NetworkConfigMultus;
+  /**
+   * As `network.serviceLoopPrevention`. Default: Felix's.
+   */
+  serviceLoopPrevention?: "Disabled" | "Drop" | "Reject";
+}
+/**
+ * As `network.ipam`. Default: `host-local` with the range of each node.
+ */
+export interface NetworkConfigIPAM {
+  /**
+   * As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.
+   */
+  type?: "calico-ipam" | "host-local";
+  /**
+   * Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.
+   */
+  cidr?: string;
+}
+/**
+ * Pool and node addresses of IPv4.
+ */
+export interface NetworkConfigIPv4 {
+  /**
+   * Kind of tunnel. Default: `ipip`.
+   */
+  pool?: "ipip" | "vxlan";
+  /**
+   * Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.
+   */
+  mode?: "Always" | "Never" | "CrossSubnet" | "Off";
+  /**
+   * As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.
+   */
+  autoDetectionMethod?: string;
+}
+/**
+ * Pool and node addresses of IPv6.
+ */
+export interface NetworkConfigIPv6 {
+  /**
+   * Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.
+   */
+  pool?: "ipip" | "vxlan";
+  /**
+   * Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.
+   */
+  mode?: "Always" | "Never" | "CrossSubnet" | "Off";
+  /**
+   * As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.
+   */
+  autoDetectionMethod?: string;
+  /**
+   * As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.
+   */
+  sourceNATEnabled?: boolean;
+}
+/**
+ * Whether Typha runs.
+ */
+export interface NetworkConfigTypha {
+  /**
+   * As `typha.enabled`. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+}
+/**
+ * The eBPF dataplane.
+ */
+export interface NetworkConfigEBPF {
+  /**
+   * As `network.bpfEnabled`. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+}
+/**
+ * Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.
+ */
+export interface NetworkConfigOverlay {
+  /**
+   * Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+  /**
+   * With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.
+   */
+  createPodRoutes?: boolean;
+}
+/**
+ * Masquerading towards the nodes' name servers, without overlay. Default: on.
+ */
+export interface NetworkConfigSNAT {
+  /**
+   * As `network.snatToUpstreamDNS`. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+}
+/**
+ * How Typha and calico-node are sized. Default: as `typha.scaling` says.
+ */
+export interface NetworkConfigAutoScaling {
+  /**
+   * What sizes them.
+   */
+  mode: "cluster-proportional" | "vpa" | "static";
+  resources?: NetworkConfigSizes;
+}
+/**
+ * Requests with `static`, least requests with `vpa`.
+ */
+export interface NetworkConfigSizes {
+  node?: NetworkConfigResources;
+  typha?: NetworkConfigResources1;
+}
+/**
+ * Requests of calico-node: `cpu` and `memory`.
+ */
+export interface NetworkConfigResources {
+  /**
+   * Quantity of CPU, more than zero.
+   */
+  cpu?: string | number;
+  /**
+   * Quantity of memory, more than zero.
+   */
+  memory?: string | number;
+}
+/**
+ * Requests of Typha: `cpu` and `memory`.
+ */
+export interface NetworkConfigResources1 {
+  /**
+   * Quantity of CPU, more than zero.
+   */
+  cpu?: string | number;
+  /**
+   * Quantity of memory, more than zero.
+   */
+  memory?: string | number;
+}
+/**
+ * VXLAN in place of IPIP.
+ */
+export interface NetworkConfigVXLAN {
+  /**
+   * Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+}
+/**
+ * Metrics of BIRD, which need an image of Gardener.
+ */
+export interface NetworkConfigBirdExporter {
+  /**
+   * Refused, unless it is `false`. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+}
+/**
+ * Multus, which needs images of Gardener.
+ */
+export interface NetworkConfigMultus {
+  /**
+   * Refused, unless it is `false`. Default: false, where the map is there.
+   */
+  enabled?: boolean;
+  /**
+   * Refused, unless it is `false`.
+   */
+  installCNIPlugins?: boolean;
 }
 /**
  * The Typha Deployment and what belongs to it.

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster.","type":"string","enum":["component","server-side-apply"],"default":"component"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster.","type":"string","enum":["component","server-side-apply"],"default":"component"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -19,20 +19,21 @@ const pattern2 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9
 const pattern3 = new RegExp("^([0-9]{1,6}(s|m|h))+$", "u");
 const pattern4 = new RegExp("^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 const pattern8 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
-const pattern13 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
-const pattern14 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
-const pattern15 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
-const pattern16 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
-const pattern17 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern41 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern42 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
-const pattern45 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
-const pattern51 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
-const pattern52 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+const pattern13 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
+const pattern14 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
+const pattern15 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
+const pattern16 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern17 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
+const pattern18 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const pattern42 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern43 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
+const pattern46 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
+const pattern52 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
+const pattern53 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 const schema26 = {"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
 const schema27 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
-const pattern19 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
-const pattern20 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
+const pattern20 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
+const pattern21 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -56,7 +57,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 const _errs5 = errors;
 if(typeof key1 === "string"){
-if(!pattern19.test(key1)){
+if(!pattern20.test(key1)){
 const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -92,7 +93,7 @@ errors++;
 for(const key2 in data0){
 let data1 = data0[key2];
 if(typeof data1 === "string"){
-if(!pattern20.test(data1)){
+if(!pattern21.test(data1)){
 const err4 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -132,7 +133,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key3 in data2){
 const _errs13 = errors;
 if(typeof key3 === "string"){
-if(!pattern19.test(key3)){
+if(!pattern20.test(key3)){
 const err7 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err7];
@@ -168,7 +169,7 @@ errors++;
 for(const key4 in data2){
 let data3 = data2[key4];
 if(typeof data3 === "string"){
-if(!pattern20.test(data3)){
+if(!pattern21.test(data3)){
 const err10 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -219,8 +220,8 @@ return errors === 0;
 
 const schema29 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
 const schema30 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
-const pattern23 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
-const pattern24 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
+const pattern24 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern25 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -251,7 +252,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern23.test(data0)){
+if(!pattern24.test(data0)){
 const err2 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -299,7 +300,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 === "string"){
-if(!pattern24.test(data2)){
+if(!pattern25.test(data2)){
 const err6 = {instancePath:instancePath+"/value",schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -396,7 +397,7 @@ return errors === 0;
 
 const schema31 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
 const schema32 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const pattern25 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern26 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -459,7 +460,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern25.test(key0)){
+if(!pattern26.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -495,7 +496,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern24.test(data0)){
+if(!pattern25.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -535,8 +536,8 @@ return errors === 0;
 const schema34 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
 const schema35 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
 const schema36 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
-const pattern27 = new RegExp("^-?[0-9]{1,15}$", "u");
-const pattern29 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
+const pattern28 = new RegExp("^-?[0-9]{1,15}$", "u");
+const pattern30 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -884,7 +885,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(!pattern27.test(data6)){
+if(!pattern28.test(data6)){
 const err24 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/allOf/2/then/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]{1,15}$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1022,7 +1023,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern25.test(data7)){
+if(!pattern26.test(data7)){
 const err35 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err35];
@@ -1084,7 +1085,7 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
 if(typeof data10 === "string"){
-if(!pattern29.test(data10)){
+if(!pattern30.test(data10)){
 const err40 = {instancePath:instancePath+"/values/" + i1,schemaPath:"#/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"}};
 if(vErrors === null){
 vErrors = [err40];
@@ -1725,7 +1726,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern25.test(data4)){
+if(!pattern26.test(data4)){
 const err23 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -1787,7 +1788,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 if(typeof data7 === "string"){
-if(!pattern24.test(data7)){
+if(!pattern25.test(data7)){
 const err28 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -2053,7 +2054,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern25.test(data4)){
+if(!pattern26.test(data4)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2662,7 +2663,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern25.test(data1)){
+if(!pattern26.test(data1)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2855,7 +2856,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern25.test(data8)){
+if(!pattern26.test(data8)){
 const err25 = {instancePath:instancePath+"/matchLabelKeys/" + i0,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -2967,7 +2968,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern25.test(key0)){
+if(!pattern26.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -3003,7 +3004,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern42.test(data0)){
+if(!pattern43.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4490,20 +4491,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-let data44 = data4.typha;
+if(data4.network !== undefined){
+let data44 = data4.network;
 if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.name === undefined){
-data44.name = "calico-typha-mtls";
-}
-if(data44.scaling === undefined){
-data44.scaling = {};
-}
-if(data44.terminationGracePeriodSeconds === undefined){
-data44.terminationGracePeriodSeconds = 300;
-}
 for(const key14 in data44){
-if(!(func3.call(schema11.properties.spec.properties.typha.properties, key14))){
-const err116 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(!(func3.call(schema11.properties.spec.properties.network.properties, key14))){
+const err116 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4513,10 +4506,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-let data45 = data44.name;
-if(typeof data45 === "string"){
-if(func2(data45) > 52){
-const err117 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(data44.podCIDRs !== undefined){
+let data45 = data44.podCIDRs;
+if(Array.isArray(data45)){
+if(data45.length > 2){
+const err117 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4525,8 +4519,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(!pattern13.test(data45)){
-const err118 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+if(data45.length < 1){
+const err118 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4535,9 +4529,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-else {
-const err119 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+const len0 = data45.length;
+for(let i0=0; i0<len0; i0++){
+let data46 = data45[i0];
+if(typeof data46 === "string"){
+if(func2(data46) > 64){
+const err119 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4546,14 +4543,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-let data46 = data44.scaling;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.mode === undefined){
-data46.mode = "formula";
 }
-for(const key15 in data46){
-if(!((key15 === "mode") || (key15 === "replicas"))){
-const err120 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+else {
+const err120 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4563,9 +4555,18 @@ vErrors.push(err120);
 errors++;
 }
 }
-let data47 = data46.mode;
-if(typeof data47 !== "string"){
-const err121 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+let i1 = data45.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data45[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err121 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4573,9 +4574,14 @@ else {
 vErrors.push(err121);
 }
 errors++;
+break;
 }
-if(!(((data47 === "formula") || (data47 === "fixed")) || (data47 === "external"))){
-const err122 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4584,10 +4590,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data46.replicas !== undefined){
-let data48 = data46.replicas;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err123 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+}
+if(data44.nodeCIDRs !== undefined){
+let data47 = data44.nodeCIDRs;
+if(Array.isArray(data47)){
+if(data47.length > 32){
+const err123 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4596,9 +4604,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 100 || isNaN(data48)){
-const err124 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data47.length < 1){
+const err124 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4607,8 +4614,12 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data48 < 1 || isNaN(data48)){
-const err125 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len1 = data47.length;
+for(let i2=0; i2<len1; i2++){
+let data48 = data47[i2];
+if(typeof data48 === "string"){
+if(func2(data48) > 64){
+const err125 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4618,10 +4629,8 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-}
 else {
-const err126 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+const err126 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4630,12 +4639,19 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data44.image !== undefined){
-let data49 = data44.image;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key16 in data49){
-if(!((((key16 === "registry") || (key16 === "repository")) || (key16 === "tag")) || (key16 === "digest"))){
-const err127 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+}
+let i3 = data47.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data47[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err127 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4643,13 +4659,14 @@ else {
 vErrors.push(err127);
 }
 errors++;
+break;
+}
+indices1[item1] = i3;
 }
 }
-if(data49.registry !== undefined){
-let data50 = data49.registry;
-if(typeof data50 === "string"){
-if(func2(data50) > 255){
-const err128 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+else {
+const err128 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4658,8 +4675,11 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(!pattern14.test(data50)){
-const err129 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+}
+if(data44.kubeProxy !== undefined){
+let data49 = data44.kubeProxy;
+if(typeof data49 !== "string"){
+const err129 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4668,9 +4688,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-else {
-const err130 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+if(!((((data49 === "iptables") || (data49 === "ipvs")) || (data49 === "nftables")) || (data49 === "disabled"))){
+const err130 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4680,11 +4699,10 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data49.repository !== undefined){
-let data51 = data49.repository;
-if(typeof data51 === "string"){
-if(func2(data51) > 255){
-const err131 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data44.backend !== undefined){
+let data50 = data44.backend;
+if(typeof data50 !== "string"){
+const err131 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4693,8 +4711,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(!pattern15.test(data51)){
-const err132 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+if(!(((data50 === "bird") || (data50 === "vxlan")) || (data50 === "none"))){
+const err132 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4704,8 +4722,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-else {
-const err133 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
+if(data44.mtu !== undefined){
+let data51 = data44.mtu;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err133 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4714,12 +4734,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data49.tag !== undefined){
-let data52 = data49.tag;
-if(typeof data52 === "string"){
-if(!pattern16.test(data52)){
-const err134 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 65535 || isNaN(data51)){
+const err134 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4728,9 +4745,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(data51 < 0 || isNaN(data51)){
+const err135 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4740,11 +4756,12 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data49.digest !== undefined){
-let data53 = data49.digest;
-if(typeof data53 === "string"){
-if(!pattern17.test(data53)){
-const err136 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+}
+if(data44.ipam !== undefined){
+let data52 = data44.ipam;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.type === undefined){
+const err136 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4753,9 +4770,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data52){
+if(!((key15 === "type") || (key15 === "ranges"))){
+const err137 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4765,9 +4782,10 @@ vErrors.push(err137);
 errors++;
 }
 }
-}
-else {
-const err138 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
+if(data52.type !== undefined){
+let data53 = data52.type;
+if(typeof data53 !== "string"){
+const err138 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4776,12 +4794,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data44.imagePullSecrets !== undefined){
-let data54 = data44.imagePullSecrets;
-if(Array.isArray(data54)){
-if(data54.length > 20){
-const err139 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(!((data53 === "calico-ipam") || (data53 === "host-local"))){
+const err139 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4790,12 +4804,12 @@ vErrors.push(err139);
 }
 errors++;
 }
-const len0 = data54.length;
-for(let i0=0; i0<len0; i0++){
-let data55 = data54[i0];
-if(typeof data55 === "string"){
-if(func2(data55) > 253){
-const err140 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data52.ranges !== undefined){
+let data54 = data52.ranges;
+if(Array.isArray(data54)){
+if(data54.length > 2){
+const err140 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4804,8 +4818,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(!pattern2.test(data55)){
-const err141 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(data54.length < 1){
+const err141 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4814,9 +4828,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i0,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const len2 = data54.length;
+for(let i4=0; i4<len2; i4++){
+let data55 = data54[i4];
+if(typeof data55 === "string"){
+if(func2(data55) > 64){
+const err142 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4826,14 +4843,8 @@ vErrors.push(err142);
 errors++;
 }
 }
-let i1 = data54.length;
-let j0;
-if(i1 > 1){
-outer0:
-for(;i1--;){
-for(j0 = i1; j0--;){
-if(func0(data54[i1], data54[j0])){
-const err143 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+else {
+const err143 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4841,14 +4852,20 @@ else {
 vErrors.push(err143);
 }
 errors++;
-break outer0;
 }
 }
+let i5 = data54.length;
+let j2;
+if(i5 > 1){
+const indices2 = {};
+for(;i5--;){
+let item2 = data54[i5];
+if(typeof item2 !== "string"){
+continue;
 }
-}
-}
-else {
-const err144 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err144 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4856,19 +4873,14 @@ else {
 vErrors.push(err144);
 }
 errors++;
+break;
+}
+indices2[item2] = i5;
 }
 }
-if(data44.resources !== undefined){
-if(!(validate11(data44.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data44,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
 }
-}
-if(data44.tolerations !== undefined){
-let data57 = data44.tolerations;
-if(Array.isArray(data57)){
-if(data57.length > 50){
-const err145 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+else {
+const err145 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4877,16 +4889,10 @@ vErrors.push(err145);
 }
 errors++;
 }
-const len1 = data57.length;
-for(let i2=0; i2<len1; i2++){
-if(!(validate13(data57[i2], {instancePath:instancePath+"/spec/typha/tolerations/" + i2,parentData:data57,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+const err146 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4896,23 +4902,12 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data44.nodeSelector !== undefined){
-if(!(validate15(data44.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data44,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data44.affinity !== undefined){
-if(!(validate17(data44.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data44,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data44.topologySpreadConstraints !== undefined){
-let data61 = data44.topologySpreadConstraints;
-if(Array.isArray(data61)){
-if(data61.length > 10){
-const err147 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(data44.ipv4 !== undefined){
+let data56 = data44.ipv4;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key16 in data56){
+if(!((((((key16 === "ipPool") || (key16 === "ipipMode")) || (key16 === "vxlanMode")) || (key16 === "natOutgoing")) || (key16 === "blockSize")) || (key16 === "autodetectionMethod"))){
+const err147 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4921,16 +4916,10 @@ vErrors.push(err147);
 }
 errors++;
 }
-const len2 = data61.length;
-for(let i3=0; i3<len2; i3++){
-if(!(validate36(data61[i3], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i3,parentData:data61,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err148 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(data56.ipPool !== undefined){
+if(typeof data56.ipPool !== "boolean"){
+const err148 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4940,10 +4929,10 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data44.metricsPort !== undefined){
-let data63 = data44.metricsPort;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err149 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+if(data56.ipipMode !== undefined){
+let data58 = data56.ipipMode;
+if(typeof data58 !== "string"){
+const err149 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4952,9 +4941,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 65535 || isNaN(data63)){
-const err150 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(!(((data58 === "Always") || (data58 === "CrossSubnet")) || (data58 === "Never"))){
+const err150 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4963,8 +4951,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data63 < 1 || isNaN(data63)){
-const err151 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data56.vxlanMode !== undefined){
+let data59 = data56.vxlanMode;
+if(typeof data59 !== "string"){
+const err151 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4973,16 +4964,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-if(data44.metricsTLS !== undefined){
-let data64 = data44.metricsTLS;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-if(data64.clientAuth === undefined){
-data64.clientAuth = "required";
-}
-if(data64.secretName === undefined){
-const err152 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(!(((data59 === "Always") || (data59 === "CrossSubnet")) || (data59 === "Never"))){
+const err152 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4991,9 +4974,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-for(const key17 in data64){
-if(!(((((key17 === "secretName") || (key17 === "serverName")) || (key17 === "caConfigMap")) || (key17 === "clientAuth")) || (key17 === "clientSecretName"))){
-const err153 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+}
+if(data56.natOutgoing !== undefined){
+if(typeof data56.natOutgoing !== "boolean"){
+const err153 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -5003,11 +4987,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data64.secretName !== undefined){
-let data65 = data64.secretName;
-if(typeof data65 === "string"){
-if(func2(data65) > 253){
-const err154 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data56.blockSize !== undefined){
+let data61 = data56.blockSize;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err154 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -5016,8 +4999,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(!pattern2.test(data65)){
-const err155 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 32 || isNaN(data61)){
+const err155 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5026,9 +5010,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-else {
-const err156 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data61 < 20 || isNaN(data61)){
+const err156 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5038,11 +5021,12 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data64.serverName !== undefined){
-let data66 = data64.serverName;
-if(typeof data66 === "string"){
-if(func2(data66) > 253){
-const err157 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data56.autodetectionMethod !== undefined){
+let data62 = data56.autodetectionMethod;
+if(typeof data62 === "string"){
+if(func2(data62) > 1024){
+const err157 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5051,8 +5035,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(!pattern2.test(data66)){
-const err158 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err158 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5062,8 +5047,9 @@ vErrors.push(err158);
 errors++;
 }
 }
+}
 else {
-const err159 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err159 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5073,11 +5059,12 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data64.caConfigMap !== undefined){
-let data67 = data64.caConfigMap;
-if(typeof data67 === "string"){
-if(func2(data67) > 253){
-const err160 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data44.ipv6 !== undefined){
+let data63 = data44.ipv6;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key17 in data63){
+if(!(((((key17 === "ipPool") || (key17 === "vxlanMode")) || (key17 === "natOutgoing")) || (key17 === "blockSize")) || (key17 === "autodetectionMethod"))){
+const err160 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5086,8 +5073,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(!pattern2.test(data67)){
-const err161 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data63.ipPool !== undefined){
+if(typeof data63.ipPool !== "boolean"){
+const err161 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5097,8 +5086,10 @@ vErrors.push(err161);
 errors++;
 }
 }
-else {
-const err162 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data63.vxlanMode !== undefined){
+let data65 = data63.vxlanMode;
+if(typeof data65 !== "string"){
+const err162 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5107,10 +5098,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-let data68 = data64.clientAuth;
-if(typeof data68 !== "string"){
-const err163 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(!(((data65 === "Always") || (data65 === "CrossSubnet")) || (data65 === "Never"))){
+const err163 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5119,8 +5108,10 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(!((data68 === "required") || (data68 === "none"))){
-const err164 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+}
+if(data63.natOutgoing !== undefined){
+if(typeof data63.natOutgoing !== "boolean"){
+const err164 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5129,11 +5120,11 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data64.clientSecretName !== undefined){
-let data69 = data64.clientSecretName;
-if(typeof data69 === "string"){
-if(func2(data69) > 253){
-const err165 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data63.blockSize !== undefined){
+let data67 = data63.blockSize;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err165 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5142,8 +5133,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!pattern2.test(data69)){
-const err166 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 128 || isNaN(data67)){
+const err166 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5152,9 +5144,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-else {
-const err167 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data67 < 116 || isNaN(data67)){
+const err167 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5165,8 +5156,11 @@ errors++;
 }
 }
 }
-else {
-const err168 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+if(data63.autodetectionMethod !== undefined){
+let data68 = data63.autodetectionMethod;
+if(typeof data68 === "string"){
+if(func2(data68) > 1024){
+const err168 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5176,11 +5170,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data44.env !== undefined){
-let data70 = data44.env;
-if(Array.isArray(data70)){
-if(data70.length > 100){
-const err169 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+else {
+const err169 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5189,12 +5180,10 @@ vErrors.push(err169);
 }
 errors++;
 }
-const len3 = data70.length;
-for(let i4=0; i4<len3; i4++){
-let data71 = data70[i4];
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-if(data71.name === undefined){
-const err170 = {instancePath:instancePath+"/spec/typha/env/" + i4,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5203,8 +5192,10 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data71.value === undefined){
-const err171 = {instancePath:instancePath+"/spec/typha/env/" + i4,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data44.noSNATToNodes !== undefined){
+if(typeof data44.noSNATToNodes !== "boolean"){
+const err171 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5213,9 +5204,10 @@ vErrors.push(err171);
 }
 errors++;
 }
-for(const key18 in data71){
-if(!((key18 === "name") || (key18 === "value"))){
-const err172 = {instancePath:instancePath+"/spec/typha/env/" + i4,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+if(data44.ipipEnabled !== undefined){
+if(typeof data44.ipipEnabled !== "boolean"){
+const err172 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5225,11 +5217,9 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data71.name !== undefined){
-let data72 = data71.name;
-if(typeof data72 === "string"){
-if(func2(data72) > 128){
-const err173 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data44.vxlanEnabled !== undefined){
+if(typeof data44.vxlanEnabled !== "boolean"){
+const err173 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5238,8 +5228,10 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(!pattern41.test(data72)){
-const err174 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+}
+if(data44.wireguardEnabled !== undefined){
+if(typeof data44.wireguardEnabled !== "boolean"){
+const err174 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5249,8 +5241,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-else {
-const err175 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data44.bpfEnabled !== undefined){
+if(typeof data44.bpfEnabled !== "boolean"){
+const err175 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5260,11 +5253,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data71.value !== undefined){
-let data73 = data71.value;
-if(typeof data73 === "string"){
-if(!pattern42.test(data73)){
-const err176 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(data44.bpfDataIfacePattern !== undefined){
+let data74 = data44.bpfDataIfacePattern;
+if(typeof data74 === "string"){
+if(func2(data74) > 1024){
+const err176 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5275,7 +5268,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+const err177 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5284,9 +5277,11 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(typeof data73 === "string"){
-if(func2(data73) > 4096){
-const err178 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+if(data44.serviceLoopPrevention !== undefined){
+let data75 = data44.serviceLoopPrevention;
+if(typeof data75 !== "string"){
+const err178 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5295,8 +5290,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(func2(data73) < 1){
-const err179 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data75 === "Drop") || (data75 === "Reject")) || (data75 === "Disabled"))){
+const err179 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -5306,8 +5301,11 @@ vErrors.push(err179);
 errors++;
 }
 }
-else {
-const err180 = {instancePath:instancePath+"/spec/typha/env/" + i4+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data44.natPortRange !== undefined){
+let data76 = data44.natPortRange;
+if(typeof data76 === "string"){
+if(!pattern13.test(data76)){
+const err180 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -5317,9 +5315,8 @@ vErrors.push(err180);
 errors++;
 }
 }
-}
 else {
-const err181 = {instancePath:instancePath+"/spec/typha/env/" + i4,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+const err181 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5329,9 +5326,9 @@ vErrors.push(err181);
 errors++;
 }
 }
-}
-else {
-const err182 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(data44.snatToUpstreamDNS !== undefined){
+if(typeof data44.snatToUpstreamDNS !== "boolean"){
+const err182 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5341,15 +5338,9 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data44.podAnnotations !== undefined){
-if(!(validate39(data44.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data44,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-let data75 = data44.terminationGracePeriodSeconds;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err183 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(data44.removeBirdRoutes !== undefined){
+if(typeof data44.removeBirdRoutes !== "boolean"){
+const err183 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5358,9 +5349,10 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 3600 || isNaN(data75)){
-const err184 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+if(data44.setsNetworkAvailable !== undefined){
+if(typeof data44.setsNetworkAvailable !== "boolean"){
+const err184 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5369,8 +5361,10 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data75 < 1 || isNaN(data75)){
-const err185 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data44.kubeControllers !== undefined){
+if(typeof data44.kubeControllers !== "boolean"){
+const err185 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -5380,9 +5374,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-else {
-const err186 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(data44.nonPrivileged !== undefined){
+if(typeof data44.nonPrivileged !== "boolean"){
+const err186 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -5391,23 +5385,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-let data76 = data4.rollout;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.stage === undefined){
-data76.stage = "mtls";
 }
-if(data76.layout === undefined){
-data76.layout = "same-port";
 }
-if(data76.ports === undefined){
-data76.ports = {};
-}
-if(data76.failsafePorts === undefined){
-data76.failsafePorts = "defaults";
-}
-for(const key19 in data76){
-if(!((((key19 === "stage") || (key19 === "layout")) || (key19 === "ports")) || (key19 === "failsafePorts"))){
-const err187 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+else {
+const err187 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5417,9 +5398,11 @@ vErrors.push(err187);
 errors++;
 }
 }
-let data77 = data76.stage;
-if(typeof data77 !== "string"){
-const err188 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(data4.networkConfig !== undefined){
+let data82 = data4.networkConfig;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.apiVersion === undefined){
+const err188 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5428,8 +5411,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(!((((data77 === "plaintext") || (data77 === "parallel")) || (data77 === "cutover")) || (data77 === "mtls"))){
-const err189 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+if(data82.kind === undefined){
+const err189 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5438,9 +5421,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-let data78 = data76.layout;
-if(typeof data78 !== "string"){
-const err190 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+for(const key18 in data82){
+if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key18))){
+const err190 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5449,8 +5432,11 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(!((data78 === "same-port") || (data78 === "other-ports"))){
-const err191 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+}
+if(data82.apiVersion !== undefined){
+let data83 = data82.apiVersion;
+if(typeof data83 !== "string"){
+const err191 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5459,17 +5445,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-let data79 = data76.ports;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.typha === undefined){
-data79.typha = 5474;
-}
-if(data79.health === undefined){
-data79.health = 9097;
-}
-for(const key20 in data79){
-if(!((key20 === "typha") || (key20 === "health"))){
-const err192 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(!(data83 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
+const err192 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5479,9 +5456,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-let data80 = data79.typha;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err193 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(data82.kind !== undefined){
+let data84 = data82.kind;
+if(typeof data84 !== "string"){
+const err193 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5490,9 +5468,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 65535 || isNaN(data80)){
-const err194 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(!(data84 === "NetworkConfig")){
+const err194 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5501,8 +5478,11 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data80 < 1024 || isNaN(data80)){
-const err195 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data82.backend !== undefined){
+let data85 = data82.backend;
+if(typeof data85 !== "string"){
+const err195 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5511,10 +5491,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-let data81 = data79.health;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err196 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(!(((data85 === "bird") || (data85 === "none")) || (data85 === "vxlan"))){
+const err196 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5523,9 +5501,13 @@ vErrors.push(err196);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 65535 || isNaN(data81)){
-const err197 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data82.ipam !== undefined){
+let data86 = data82.ipam;
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+for(const key19 in data86){
+if(!((key19 === "type") || (key19 === "cidr"))){
+const err197 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5534,8 +5516,11 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data81 < 1024 || isNaN(data81)){
-const err198 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data86.type !== undefined){
+let data87 = data86.type;
+if(typeof data87 !== "string"){
+const err198 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5544,10 +5529,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-}
-else {
-const err199 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+if(!((data87 === "calico-ipam") || (data87 === "host-local"))){
+const err199 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5556,9 +5539,12 @@ vErrors.push(err199);
 }
 errors++;
 }
-let data82 = data76.failsafePorts;
-if(typeof data82 !== "string"){
-const err200 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+}
+if(data86.cidr !== undefined){
+let data88 = data86.cidr;
+if(typeof data88 === "string"){
+if(func2(data88) > 64){
+const err200 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5567,8 +5553,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(!((data82 === "defaults") || (data82 === "own"))){
-const err201 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+}
+else {
+const err201 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5578,13 +5565,1879 @@ vErrors.push(err201);
 errors++;
 }
 }
+}
 else {
-const err202 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+const err202 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err202];
 }
 else {
 vErrors.push(err202);
+}
+errors++;
+}
+}
+if(data82.ipv4 !== undefined){
+let data89 = data82.ipv4;
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+for(const key20 in data89){
+if(!(((key20 === "pool") || (key20 === "mode")) || (key20 === "autoDetectionMethod"))){
+const err203 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data89.pool !== undefined){
+let data90 = data89.pool;
+if(typeof data90 !== "string"){
+const err204 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+if(!((data90 === "ipip") || (data90 === "vxlan"))){
+const err205 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+if(data89.mode !== undefined){
+let data91 = data89.mode;
+if(typeof data91 !== "string"){
+const err206 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if(!((((data91 === "Always") || (data91 === "Never")) || (data91 === "CrossSubnet")) || (data91 === "Off"))){
+const err207 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data89.autoDetectionMethod !== undefined){
+let data92 = data89.autoDetectionMethod;
+if(typeof data92 === "string"){
+if(func2(data92) > 1024){
+const err208 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+else {
+const err209 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+}
+else {
+const err210 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+if(data82.ipv6 !== undefined){
+let data93 = data82.ipv6;
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+for(const key21 in data93){
+if(!((((key21 === "pool") || (key21 === "mode")) || (key21 === "autoDetectionMethod")) || (key21 === "sourceNATEnabled"))){
+const err211 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+if(data93.pool !== undefined){
+let data94 = data93.pool;
+if(typeof data94 !== "string"){
+const err212 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+if(!((data94 === "ipip") || (data94 === "vxlan"))){
+const err213 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+if(data93.mode !== undefined){
+let data95 = data93.mode;
+if(typeof data95 !== "string"){
+const err214 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+if(!((((data95 === "Always") || (data95 === "Never")) || (data95 === "CrossSubnet")) || (data95 === "Off"))){
+const err215 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data93.autoDetectionMethod !== undefined){
+let data96 = data93.autoDetectionMethod;
+if(typeof data96 === "string"){
+if(func2(data96) > 1024){
+const err216 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+if(data93.sourceNATEnabled !== undefined){
+if(typeof data93.sourceNATEnabled !== "boolean"){
+const err218 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data82.typha !== undefined){
+let data98 = data82.typha;
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+for(const key22 in data98){
+if(!(key22 === "enabled")){
+const err220 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+if(data98.enabled !== undefined){
+if(typeof data98.enabled !== "boolean"){
+const err221 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+if(data82.vethMTU !== undefined){
+let data100 = data82.vethMTU;
+if(typeof data100 === "string"){
+if(func2(data100) > 20){
+const err223 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+else {
+const err224 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+if(data82.ebpfDataplane !== undefined){
+let data101 = data82.ebpfDataplane;
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+for(const key23 in data101){
+if(!(key23 === "enabled")){
+const err225 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+if(data101.enabled !== undefined){
+if(typeof data101.enabled !== "boolean"){
+const err226 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+}
+else {
+const err227 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data82.overlay !== undefined){
+let data103 = data82.overlay;
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+for(const key24 in data103){
+if(!((key24 === "enabled") || (key24 === "createPodRoutes"))){
+const err228 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+if(data103.enabled !== undefined){
+if(typeof data103.enabled !== "boolean"){
+const err229 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+if(data103.createPodRoutes !== undefined){
+if(typeof data103.createPodRoutes !== "boolean"){
+const err230 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+if(data82.snatToUpstreamDNS !== undefined){
+let data106 = data82.snatToUpstreamDNS;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+for(const key25 in data106){
+if(!(key25 === "enabled")){
+const err232 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+if(data106.enabled !== undefined){
+if(typeof data106.enabled !== "boolean"){
+const err233 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+if(data82.autoScaling !== undefined){
+let data108 = data82.autoScaling;
+if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
+if(data108.mode === undefined){
+const err235 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+for(const key26 in data108){
+if(!((key26 === "mode") || (key26 === "resources"))){
+const err236 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+if(data108.mode !== undefined){
+let data109 = data108.mode;
+if(typeof data109 !== "string"){
+const err237 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+if(!(((data109 === "cluster-proportional") || (data109 === "vpa")) || (data109 === "static"))){
+const err238 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+if(data108.resources !== undefined){
+let data110 = data108.resources;
+if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+for(const key27 in data110){
+if(!((key27 === "node") || (key27 === "typha"))){
+const err239 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+if(data110.node !== undefined){
+let data111 = data110.node;
+if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
+for(const key28 in data111){
+if(!((key28 === "cpu") || (key28 === "memory"))){
+const err240 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+}
+else {
+const err241 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+if(data110.typha !== undefined){
+let data112 = data110.typha;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+for(const key29 in data112){
+if(!((key29 === "cpu") || (key29 === "memory"))){
+const err242 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+}
+else {
+const err243 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+}
+else {
+const err244 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+if(data82.vxlan !== undefined){
+let data113 = data82.vxlan;
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+for(const key30 in data113){
+if(!(key30 === "enabled")){
+const err246 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+if(data113.enabled !== undefined){
+if(typeof data113.enabled !== "boolean"){
+const err247 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+}
+else {
+const err248 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+if(data82.ipip !== undefined){
+let data115 = data82.ipip;
+if(typeof data115 !== "string"){
+const err249 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+if(!((((data115 === "Always") || (data115 === "Never")) || (data115 === "CrossSubnet")) || (data115 === "Off"))){
+const err250 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+if(data82.ipAutodetectionMethod !== undefined){
+let data116 = data82.ipAutodetectionMethod;
+if(typeof data116 === "string"){
+if(func2(data116) > 1024){
+const err251 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+else {
+const err252 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+}
+if(data82.wireguardEncryption !== undefined){
+if(typeof data82.wireguardEncryption !== "boolean"){
+const err253 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+if(data82.birdExporter !== undefined){
+let data118 = data82.birdExporter;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+for(const key31 in data118){
+if(!(key31 === "enabled")){
+const err254 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+if(data118.enabled !== undefined){
+if(typeof data118.enabled !== "boolean"){
+const err255 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+}
+}
+else {
+const err256 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+}
+if(data82.multus !== undefined){
+let data120 = data82.multus;
+if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
+for(const key32 in data120){
+if(!((key32 === "enabled") || (key32 === "installCNIPlugins"))){
+const err257 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+if(data120.enabled !== undefined){
+if(typeof data120.enabled !== "boolean"){
+const err258 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+if(data120.installCNIPlugins !== undefined){
+if(typeof data120.installCNIPlugins !== "boolean"){
+const err259 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+}
+else {
+const err260 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+}
+if(data82.serviceLoopPrevention !== undefined){
+let data123 = data82.serviceLoopPrevention;
+if(typeof data123 !== "string"){
+const err261 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+if(!(((data123 === "Disabled") || (data123 === "Drop")) || (data123 === "Reject"))){
+const err262 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+}
+else {
+const err263 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+let data124 = data4.typha;
+if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
+if(data124.name === undefined){
+data124.name = "calico-typha-mtls";
+}
+if(data124.scaling === undefined){
+data124.scaling = {};
+}
+if(data124.terminationGracePeriodSeconds === undefined){
+data124.terminationGracePeriodSeconds = 300;
+}
+for(const key33 in data124){
+if(!(func3.call(schema11.properties.spec.properties.typha.properties, key33))){
+const err264 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+}
+}
+let data125 = data124.name;
+if(typeof data125 === "string"){
+if(func2(data125) > 52){
+const err265 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+if(!pattern14.test(data125)){
+const err266 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+}
+else {
+const err267 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+let data126 = data124.scaling;
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+if(data126.mode === undefined){
+data126.mode = "formula";
+}
+for(const key34 in data126){
+if(!((key34 === "mode") || (key34 === "replicas"))){
+const err268 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+}
+let data127 = data126.mode;
+if(typeof data127 !== "string"){
+const err269 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+if(!(((data127 === "formula") || (data127 === "fixed")) || (data127 === "external"))){
+const err270 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+if(data126.replicas !== undefined){
+let data128 = data126.replicas;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err271 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 100 || isNaN(data128)){
+const err272 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+if(data128 < 1 || isNaN(data128)){
+const err273 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err274 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+if(data124.image !== undefined){
+let data129 = data124.image;
+if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
+for(const key35 in data129){
+if(!((((key35 === "registry") || (key35 === "repository")) || (key35 === "tag")) || (key35 === "digest"))){
+const err275 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+}
+if(data129.registry !== undefined){
+let data130 = data129.registry;
+if(typeof data130 === "string"){
+if(func2(data130) > 255){
+const err276 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+if(!pattern15.test(data130)){
+const err277 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+}
+else {
+const err278 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+}
+if(data129.repository !== undefined){
+let data131 = data129.repository;
+if(typeof data131 === "string"){
+if(func2(data131) > 255){
+const err279 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+if(!pattern16.test(data131)){
+const err280 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+}
+else {
+const err281 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+}
+if(data129.tag !== undefined){
+let data132 = data129.tag;
+if(typeof data132 === "string"){
+if(!pattern17.test(data132)){
+const err282 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+if(vErrors === null){
+vErrors = [err282];
+}
+else {
+vErrors.push(err282);
+}
+errors++;
+}
+}
+else {
+const err283 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err283];
+}
+else {
+vErrors.push(err283);
+}
+errors++;
+}
+}
+if(data129.digest !== undefined){
+let data133 = data129.digest;
+if(typeof data133 === "string"){
+if(!pattern18.test(data133)){
+const err284 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+if(vErrors === null){
+vErrors = [err284];
+}
+else {
+vErrors.push(err284);
+}
+errors++;
+}
+}
+else {
+const err285 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+}
+}
+else {
+const err286 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+}
+if(data124.imagePullSecrets !== undefined){
+let data134 = data124.imagePullSecrets;
+if(Array.isArray(data134)){
+if(data134.length > 20){
+const err287 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+const len3 = data134.length;
+for(let i6=0; i6<len3; i6++){
+let data135 = data134[i6];
+if(typeof data135 === "string"){
+if(func2(data135) > 253){
+const err288 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i6,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
+}
+errors++;
+}
+if(!pattern2.test(data135)){
+const err289 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i6,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err289];
+}
+else {
+vErrors.push(err289);
+}
+errors++;
+}
+}
+else {
+const err290 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i6,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err290];
+}
+else {
+vErrors.push(err290);
+}
+errors++;
+}
+}
+let i7 = data134.length;
+let j3;
+if(i7 > 1){
+outer0:
+for(;i7--;){
+for(j3 = i7; j3--;){
+if(func0(data134[i7], data134[j3])){
+const err291 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}};
+if(vErrors === null){
+vErrors = [err291];
+}
+else {
+vErrors.push(err291);
+}
+errors++;
+break outer0;
+}
+}
+}
+}
+}
+else {
+const err292 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err292];
+}
+else {
+vErrors.push(err292);
+}
+errors++;
+}
+}
+if(data124.resources !== undefined){
+if(!(validate11(data124.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data124,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data124.tolerations !== undefined){
+let data137 = data124.tolerations;
+if(Array.isArray(data137)){
+if(data137.length > 50){
+const err293 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err293];
+}
+else {
+vErrors.push(err293);
+}
+errors++;
+}
+const len4 = data137.length;
+for(let i8=0; i8<len4; i8++){
+if(!(validate13(data137[i8], {instancePath:instancePath+"/spec/typha/tolerations/" + i8,parentData:data137,parentDataProperty:i8,rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err294 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err294];
+}
+else {
+vErrors.push(err294);
+}
+errors++;
+}
+}
+if(data124.nodeSelector !== undefined){
+if(!(validate15(data124.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data124,parentDataProperty:"nodeSelector",rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+if(data124.affinity !== undefined){
+if(!(validate17(data124.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data124,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data124.topologySpreadConstraints !== undefined){
+let data141 = data124.topologySpreadConstraints;
+if(Array.isArray(data141)){
+if(data141.length > 10){
+const err295 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err295];
+}
+else {
+vErrors.push(err295);
+}
+errors++;
+}
+const len5 = data141.length;
+for(let i9=0; i9<len5; i9++){
+if(!(validate36(data141[i9], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i9,parentData:data141,parentDataProperty:i9,rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err296 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err296];
+}
+else {
+vErrors.push(err296);
+}
+errors++;
+}
+}
+if(data124.metricsPort !== undefined){
+let data143 = data124.metricsPort;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err297 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err297];
+}
+else {
+vErrors.push(err297);
+}
+errors++;
+}
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 > 65535 || isNaN(data143)){
+const err298 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err298];
+}
+else {
+vErrors.push(err298);
+}
+errors++;
+}
+if(data143 < 1 || isNaN(data143)){
+const err299 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+}
+if(data124.metricsTLS !== undefined){
+let data144 = data124.metricsTLS;
+if(data144 && typeof data144 == "object" && !Array.isArray(data144)){
+if(data144.clientAuth === undefined){
+data144.clientAuth = "required";
+}
+if(data144.secretName === undefined){
+const err300 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
+}
+errors++;
+}
+for(const key36 in data144){
+if(!(((((key36 === "secretName") || (key36 === "serverName")) || (key36 === "caConfigMap")) || (key36 === "clientAuth")) || (key36 === "clientSecretName"))){
+const err301 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+}
+}
+if(data144.secretName !== undefined){
+let data145 = data144.secretName;
+if(typeof data145 === "string"){
+if(func2(data145) > 253){
+const err302 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err302];
+}
+else {
+vErrors.push(err302);
+}
+errors++;
+}
+if(!pattern2.test(data145)){
+const err303 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err303];
+}
+else {
+vErrors.push(err303);
+}
+errors++;
+}
+}
+else {
+const err304 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err304];
+}
+else {
+vErrors.push(err304);
+}
+errors++;
+}
+}
+if(data144.serverName !== undefined){
+let data146 = data144.serverName;
+if(typeof data146 === "string"){
+if(func2(data146) > 253){
+const err305 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err305];
+}
+else {
+vErrors.push(err305);
+}
+errors++;
+}
+if(!pattern2.test(data146)){
+const err306 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err306];
+}
+else {
+vErrors.push(err306);
+}
+errors++;
+}
+}
+else {
+const err307 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err307];
+}
+else {
+vErrors.push(err307);
+}
+errors++;
+}
+}
+if(data144.caConfigMap !== undefined){
+let data147 = data144.caConfigMap;
+if(typeof data147 === "string"){
+if(func2(data147) > 253){
+const err308 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err308];
+}
+else {
+vErrors.push(err308);
+}
+errors++;
+}
+if(!pattern2.test(data147)){
+const err309 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err309];
+}
+else {
+vErrors.push(err309);
+}
+errors++;
+}
+}
+else {
+const err310 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err310];
+}
+else {
+vErrors.push(err310);
+}
+errors++;
+}
+}
+let data148 = data144.clientAuth;
+if(typeof data148 !== "string"){
+const err311 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err311];
+}
+else {
+vErrors.push(err311);
+}
+errors++;
+}
+if(!((data148 === "required") || (data148 === "none"))){
+const err312 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+if(vErrors === null){
+vErrors = [err312];
+}
+else {
+vErrors.push(err312);
+}
+errors++;
+}
+if(data144.clientSecretName !== undefined){
+let data149 = data144.clientSecretName;
+if(typeof data149 === "string"){
+if(func2(data149) > 253){
+const err313 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+if(!pattern2.test(data149)){
+const err314 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
+}
+errors++;
+}
+}
+else {
+const err315 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err315];
+}
+else {
+vErrors.push(err315);
+}
+errors++;
+}
+}
+}
+else {
+const err316 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err316];
+}
+else {
+vErrors.push(err316);
+}
+errors++;
+}
+}
+if(data124.env !== undefined){
+let data150 = data124.env;
+if(Array.isArray(data150)){
+if(data150.length > 100){
+const err317 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err317];
+}
+else {
+vErrors.push(err317);
+}
+errors++;
+}
+const len6 = data150.length;
+for(let i10=0; i10<len6; i10++){
+let data151 = data150[i10];
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+if(data151.name === undefined){
+const err318 = {instancePath:instancePath+"/spec/typha/env/" + i10,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err318];
+}
+else {
+vErrors.push(err318);
+}
+errors++;
+}
+if(data151.value === undefined){
+const err319 = {instancePath:instancePath+"/spec/typha/env/" + i10,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err319];
+}
+else {
+vErrors.push(err319);
+}
+errors++;
+}
+for(const key37 in data151){
+if(!((key37 === "name") || (key37 === "value"))){
+const err320 = {instancePath:instancePath+"/spec/typha/env/" + i10,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+}
+if(data151.name !== undefined){
+let data152 = data151.name;
+if(typeof data152 === "string"){
+if(func2(data152) > 128){
+const err321 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+}
+if(!pattern42.test(data152)){
+const err322 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+else {
+const err323 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+}
+if(data151.value !== undefined){
+let data153 = data151.value;
+if(typeof data153 === "string"){
+if(!pattern43.test(data153)){
+const err324 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
+}
+errors++;
+}
+}
+else {
+const err325 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err325];
+}
+else {
+vErrors.push(err325);
+}
+errors++;
+}
+if(typeof data153 === "string"){
+if(func2(data153) > 4096){
+const err326 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
+}
+errors++;
+}
+if(func2(data153) < 1){
+const err327 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err327];
+}
+else {
+vErrors.push(err327);
+}
+errors++;
+}
+}
+else {
+const err328 = {instancePath:instancePath+"/spec/typha/env/" + i10+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err328];
+}
+else {
+vErrors.push(err328);
+}
+errors++;
+}
+}
+}
+else {
+const err329 = {instancePath:instancePath+"/spec/typha/env/" + i10,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+}
+}
+else {
+const err330 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+}
+if(data124.podAnnotations !== undefined){
+if(!(validate39(data124.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data124,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+}
+let data155 = data124.terminationGracePeriodSeconds;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+const err331 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 3600 || isNaN(data155)){
+const err332 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+if(data155 < 1 || isNaN(data155)){
+const err333 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+}
+}
+else {
+const err334 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+let data156 = data4.rollout;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+if(data156.stage === undefined){
+data156.stage = "mtls";
+}
+if(data156.layout === undefined){
+data156.layout = "same-port";
+}
+if(data156.ports === undefined){
+data156.ports = {};
+}
+if(data156.failsafePorts === undefined){
+data156.failsafePorts = "defaults";
+}
+for(const key38 in data156){
+if(!((((key38 === "stage") || (key38 === "layout")) || (key38 === "ports")) || (key38 === "failsafePorts"))){
+const err335 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+}
+let data157 = data156.stage;
+if(typeof data157 !== "string"){
+const err336 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+if(!((((data157 === "plaintext") || (data157 === "parallel")) || (data157 === "cutover")) || (data157 === "mtls"))){
+const err337 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+let data158 = data156.layout;
+if(typeof data158 !== "string"){
+const err338 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+if(!((data158 === "same-port") || (data158 === "other-ports"))){
+const err339 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+let data159 = data156.ports;
+if(data159 && typeof data159 == "object" && !Array.isArray(data159)){
+if(data159.typha === undefined){
+data159.typha = 5474;
+}
+if(data159.health === undefined){
+data159.health = 9097;
+}
+for(const key39 in data159){
+if(!((key39 === "typha") || (key39 === "health"))){
+const err340 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+let data160 = data159.typha;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err341 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 65535 || isNaN(data160)){
+const err342 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+if(data160 < 1024 || isNaN(data160)){
+const err343 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+let data161 = data159.health;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err344 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 65535 || isNaN(data161)){
+const err345 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+if(data161 < 1024 || isNaN(data161)){
+const err346 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+}
+}
+else {
+const err347 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+let data162 = data156.failsafePorts;
+if(typeof data162 !== "string"){
+const err348 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err348];
+}
+else {
+vErrors.push(err348);
+}
+errors++;
+}
+if(!((data162 === "defaults") || (data162 === "own"))){
+const err349 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+if(vErrors === null){
+vErrors = [err349];
+}
+else {
+vErrors.push(err349);
+}
+errors++;
+}
+}
+else {
+const err350 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err350];
+}
+else {
+vErrors.push(err350);
 }
 errors++;
 }
@@ -5600,633 +7453,633 @@ vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.error
 errors = vErrors.length;
 }
 }
-let data85 = data4.firewall;
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-if(data85.nodeCIDRs === undefined){
-data85.nodeCIDRs = [];
+let data165 = data4.firewall;
+if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
+if(data165.nodeCIDRs === undefined){
+data165.nodeCIDRs = [];
 }
-if(data85.prometheusCIDRs === undefined){
-data85.prometheusCIDRs = [];
+if(data165.prometheusCIDRs === undefined){
+data165.prometheusCIDRs = [];
 }
-if(data85.open === undefined){
-data85.open = [];
+if(data165.open === undefined){
+data165.open = [];
 }
-for(const key21 in data85){
-if(!(((key21 === "nodeCIDRs") || (key21 === "prometheusCIDRs")) || (key21 === "open"))){
-const err203 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+for(const key40 in data165){
+if(!(((key40 === "nodeCIDRs") || (key40 === "prometheusCIDRs")) || (key40 === "open"))){
+const err351 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
-vErrors = [err203];
+vErrors = [err351];
 }
 else {
-vErrors.push(err203);
+vErrors.push(err351);
 }
 errors++;
 }
 }
-let data86 = data85.nodeCIDRs;
-if(Array.isArray(data86)){
-if(data86.length > 100){
-const err204 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+let data166 = data165.nodeCIDRs;
+if(Array.isArray(data166)){
+if(data166.length > 100){
+const err352 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
-vErrors = [err204];
+vErrors = [err352];
 }
 else {
-vErrors.push(err204);
+vErrors.push(err352);
 }
 errors++;
 }
-const len4 = data86.length;
-for(let i5=0; i5<len4; i5++){
-let data87 = data86[i5];
-if(typeof data87 === "string"){
-if(func2(data87) > 64){
-const err205 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+const len7 = data166.length;
+for(let i11=0; i11<len7; i11++){
+let data167 = data166[i11];
+if(typeof data167 === "string"){
+if(func2(data167) > 64){
+const err353 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i11,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
-vErrors = [err205];
+vErrors = [err353];
 }
 else {
-vErrors.push(err205);
-}
-errors++;
-}
-}
-else {
-const err206 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err206];
-}
-else {
-vErrors.push(err206);
-}
-errors++;
-}
-}
-}
-else {
-const err207 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err207];
-}
-else {
-vErrors.push(err207);
-}
-errors++;
-}
-let data88 = data85.prometheusCIDRs;
-if(Array.isArray(data88)){
-if(data88.length > 100){
-const err208 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err208];
-}
-else {
-vErrors.push(err208);
-}
-errors++;
-}
-const len5 = data88.length;
-for(let i6=0; i6<len5; i6++){
-let data89 = data88[i6];
-if(typeof data89 === "string"){
-if(func2(data89) > 64){
-const err209 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i6,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err209];
-}
-else {
-vErrors.push(err209);
+vErrors.push(err353);
 }
 errors++;
 }
 }
 else {
-const err210 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i6,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err354 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i11,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err210];
+vErrors = [err354];
 }
 else {
-vErrors.push(err210);
+vErrors.push(err354);
 }
 errors++;
 }
 }
 }
 else {
-const err211 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+const err355 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err211];
+vErrors = [err355];
 }
 else {
-vErrors.push(err211);
+vErrors.push(err355);
 }
 errors++;
 }
-let data90 = data85.open;
-if(Array.isArray(data90)){
-if(data90.length > 10){
-const err212 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+let data168 = data165.prometheusCIDRs;
+if(Array.isArray(data168)){
+if(data168.length > 100){
+const err356 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
-vErrors = [err212];
+vErrors = [err356];
 }
 else {
-vErrors.push(err212);
+vErrors.push(err356);
 }
 errors++;
 }
-const len6 = data90.length;
-for(let i7=0; i7<len6; i7++){
-let data91 = data90[i7];
-if(typeof data91 !== "string"){
-const err213 = {instancePath:instancePath+"/spec/firewall/open/" + i7,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+const len8 = data168.length;
+for(let i12=0; i12<len8; i12++){
+let data169 = data168[i12];
+if(typeof data169 === "string"){
+if(func2(data169) > 64){
+const err357 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
-vErrors = [err213];
+vErrors = [err357];
 }
 else {
-vErrors.push(err213);
-}
-errors++;
-}
-if(!((((((data91 === "felix-metrics") || (data91 === "bgp")) || (data91 === "ipip")) || (data91 === "vxlan")) || (data91 === "wireguard")) || (data91 === "wireguard-v6"))){
-const err214 = {instancePath:instancePath+"/spec/firewall/open/" + i7,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
-}
-errors++;
-}
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err215];
-}
-else {
-vErrors.push(err215);
+vErrors.push(err357);
 }
 errors++;
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+const err358 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err216];
+vErrors = [err358];
 }
 else {
-vErrors.push(err216);
-}
-errors++;
-}
-let data92 = data4.monitoring;
-if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
-if(data92.rules === undefined){
-data92.rules = "none";
-}
-if(data92.scrape === undefined){
-data92.scrape = "annotations";
-}
-if(data92.dashboard === undefined){
-data92.dashboard = false;
-}
-for(const key22 in data92){
-if(!(((((key22 === "rules") || (key22 === "scrape")) || (key22 === "dashboard")) || (key22 === "labels")) || (key22 === "selector"))){
-const err217 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
+vErrors.push(err358);
 }
 errors++;
 }
 }
-let data93 = data92.rules;
-if(typeof data93 !== "string"){
-const err218 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err218];
 }
 else {
-vErrors.push(err218);
+const err359 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err359];
+}
+else {
+vErrors.push(err359);
 }
 errors++;
 }
-if(!(((data93 === "none") || (data93 === "prometheus-operator")) || (data93 === "file"))){
-const err219 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+let data170 = data165.open;
+if(Array.isArray(data170)){
+if(data170.length > 10){
+const err360 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
-vErrors = [err219];
+vErrors = [err360];
 }
 else {
-vErrors.push(err219);
+vErrors.push(err360);
 }
 errors++;
 }
-let data94 = data92.scrape;
-if(typeof data94 !== "string"){
-const err220 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+const len9 = data170.length;
+for(let i13=0; i13<len9; i13++){
+let data171 = data170[i13];
+if(typeof data171 !== "string"){
+const err361 = {instancePath:instancePath+"/spec/firewall/open/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err220];
+vErrors = [err361];
 }
 else {
-vErrors.push(err220);
+vErrors.push(err361);
 }
 errors++;
 }
-if(!(((data94 === "annotations") || (data94 === "pod-monitor")) || (data94 === "service-monitor"))){
-const err221 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+if(!((((((data171 === "felix-metrics") || (data171 === "bgp")) || (data171 === "ipip")) || (data171 === "vxlan")) || (data171 === "wireguard")) || (data171 === "wireguard-v6"))){
+const err362 = {instancePath:instancePath+"/spec/firewall/open/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
-vErrors = [err221];
+vErrors = [err362];
 }
 else {
-vErrors.push(err221);
+vErrors.push(err362);
 }
 errors++;
 }
-if(typeof data92.dashboard !== "boolean"){
-const err222 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err222];
+}
 }
 else {
-vErrors.push(err222);
+const err363 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err363];
+}
+else {
+vErrors.push(err363);
 }
 errors++;
 }
-if(data92.labels !== undefined){
-if(!(validate15(data92.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data92,parentDataProperty:"labels",rootData}))){
+}
+else {
+const err364 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err364];
+}
+else {
+vErrors.push(err364);
+}
+errors++;
+}
+let data172 = data4.monitoring;
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.rules === undefined){
+data172.rules = "none";
+}
+if(data172.scrape === undefined){
+data172.scrape = "annotations";
+}
+if(data172.dashboard === undefined){
+data172.dashboard = false;
+}
+for(const key41 in data172){
+if(!(((((key41 === "rules") || (key41 === "scrape")) || (key41 === "dashboard")) || (key41 === "labels")) || (key41 === "selector"))){
+const err365 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(vErrors === null){
+vErrors = [err365];
+}
+else {
+vErrors.push(err365);
+}
+errors++;
+}
+}
+let data173 = data172.rules;
+if(typeof data173 !== "string"){
+const err366 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err366];
+}
+else {
+vErrors.push(err366);
+}
+errors++;
+}
+if(!(((data173 === "none") || (data173 === "prometheus-operator")) || (data173 === "file"))){
+const err367 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+if(vErrors === null){
+vErrors = [err367];
+}
+else {
+vErrors.push(err367);
+}
+errors++;
+}
+let data174 = data172.scrape;
+if(typeof data174 !== "string"){
+const err368 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err368];
+}
+else {
+vErrors.push(err368);
+}
+errors++;
+}
+if(!(((data174 === "annotations") || (data174 === "pod-monitor")) || (data174 === "service-monitor"))){
+const err369 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+if(vErrors === null){
+vErrors = [err369];
+}
+else {
+vErrors.push(err369);
+}
+errors++;
+}
+if(typeof data172.dashboard !== "boolean"){
+const err370 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err370];
+}
+else {
+vErrors.push(err370);
+}
+errors++;
+}
+if(data172.labels !== undefined){
+if(!(validate15(data172.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data172,parentDataProperty:"labels",rootData}))){
 vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 }
-if(data92.selector !== undefined){
-let data97 = data92.selector;
-if(typeof data97 === "string"){
-if(func2(data97) > 512){
-const err223 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(data172.selector !== undefined){
+let data177 = data172.selector;
+if(typeof data177 === "string"){
+if(func2(data177) > 512){
+const err371 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
-vErrors = [err223];
+vErrors = [err371];
 }
 else {
-vErrors.push(err223);
+vErrors.push(err371);
 }
 errors++;
 }
-if(!pattern45.test(data97)){
-const err224 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+if(!pattern46.test(data177)){
+const err372 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
-vErrors = [err224];
+vErrors = [err372];
 }
 else {
-vErrors.push(err224);
-}
-errors++;
-}
-}
-else {
-const err225 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-let data98 = data4.flux;
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-if(data98.namespace === undefined){
-data98.namespace = "flux-system";
-}
-if(data98.gitRepository === undefined){
-data98.gitRepository = "flux-system";
-}
-if(data98.decryptionSecret === undefined){
-data98.decryptionSecret = "sops-age";
-}
-for(const key23 in data98){
-if(!(((key23 === "namespace") || (key23 === "gitRepository")) || (key23 === "decryptionSecret"))){
-const err227 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-let data99 = data98.namespace;
-if(typeof data99 === "string"){
-if(func2(data99) > 63){
-const err228 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-if(!pattern0.test(data99)){
-const err229 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
+vErrors.push(err372);
 }
 errors++;
 }
 }
 else {
-const err230 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+const err373 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err230];
+vErrors = [err373];
 }
 else {
-vErrors.push(err230);
-}
-errors++;
-}
-let data100 = data98.gitRepository;
-if(typeof data100 === "string"){
-if(func2(data100) > 253){
-const err231 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-if(!pattern2.test(data100)){
-const err232 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-}
-else {
-const err233 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-let data101 = data98.decryptionSecret;
-if(typeof data101 === "string"){
-if(func2(data101) > 253){
-const err234 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-if(!pattern2.test(data101)){
-const err235 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-else {
-const err236 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-else {
-const err237 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
-}
-errors++;
-}
-let data102 = data4.argocd;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-if(data102.namespace === undefined){
-data102.namespace = "argocd";
-}
-if(data102.project === undefined){
-data102.project = "default";
-}
-if(data102.targetRevision === undefined){
-data102.targetRevision = "main";
-}
-for(const key24 in data102){
-if(!((((key24 === "namespace") || (key24 === "project")) || (key24 === "repoURL")) || (key24 === "targetRevision"))){
-const err238 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
-if(vErrors === null){
-vErrors = [err238];
-}
-else {
-vErrors.push(err238);
-}
-errors++;
-}
-}
-let data103 = data102.namespace;
-if(typeof data103 === "string"){
-if(func2(data103) > 63){
-const err239 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
-errors++;
-}
-if(!pattern0.test(data103)){
-const err240 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
-if(vErrors === null){
-vErrors = [err240];
-}
-else {
-vErrors.push(err240);
-}
-errors++;
-}
-}
-else {
-const err241 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err241];
-}
-else {
-vErrors.push(err241);
-}
-errors++;
-}
-let data104 = data102.project;
-if(typeof data104 === "string"){
-if(func2(data104) > 253){
-const err242 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err242];
-}
-else {
-vErrors.push(err242);
-}
-errors++;
-}
-if(!pattern2.test(data104)){
-const err243 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
-if(vErrors === null){
-vErrors = [err243];
-}
-else {
-vErrors.push(err243);
-}
-errors++;
-}
-}
-else {
-const err244 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
-}
-errors++;
-}
-if(data102.repoURL !== undefined){
-let data105 = data102.repoURL;
-if(typeof data105 === "string"){
-if(func2(data105) > 2048){
-const err245 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err245];
-}
-else {
-vErrors.push(err245);
-}
-errors++;
-}
-if(!pattern51.test(data105)){
-const err246 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
-if(vErrors === null){
-vErrors = [err246];
-}
-else {
-vErrors.push(err246);
-}
-errors++;
-}
-}
-else {
-const err247 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err247];
-}
-else {
-vErrors.push(err247);
-}
-errors++;
-}
-}
-let data106 = data102.targetRevision;
-if(typeof data106 === "string"){
-if(func2(data106) > 256){
-const err248 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
-if(vErrors === null){
-vErrors = [err248];
-}
-else {
-vErrors.push(err248);
-}
-errors++;
-}
-if(!pattern52.test(data106)){
-const err249 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
-if(vErrors === null){
-vErrors = [err249];
-}
-else {
-vErrors.push(err249);
-}
-errors++;
-}
-}
-else {
-const err250 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-}
-else {
-const err251 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-}
-else {
-const err252 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
+vErrors.push(err373);
 }
 errors++;
 }
 }
 }
 else {
-const err253 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err374 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err253];
+vErrors = [err374];
 }
 else {
-vErrors.push(err253);
+vErrors.push(err374);
+}
+errors++;
+}
+let data178 = data4.flux;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+if(data178.namespace === undefined){
+data178.namespace = "flux-system";
+}
+if(data178.gitRepository === undefined){
+data178.gitRepository = "flux-system";
+}
+if(data178.decryptionSecret === undefined){
+data178.decryptionSecret = "sops-age";
+}
+for(const key42 in data178){
+if(!(((key42 === "namespace") || (key42 === "gitRepository")) || (key42 === "decryptionSecret"))){
+const err375 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(vErrors === null){
+vErrors = [err375];
+}
+else {
+vErrors.push(err375);
+}
+errors++;
+}
+}
+let data179 = data178.namespace;
+if(typeof data179 === "string"){
+if(func2(data179) > 63){
+const err376 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err376];
+}
+else {
+vErrors.push(err376);
+}
+errors++;
+}
+if(!pattern0.test(data179)){
+const err377 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err377];
+}
+else {
+vErrors.push(err377);
+}
+errors++;
+}
+}
+else {
+const err378 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err378];
+}
+else {
+vErrors.push(err378);
+}
+errors++;
+}
+let data180 = data178.gitRepository;
+if(typeof data180 === "string"){
+if(func2(data180) > 253){
+const err379 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
+if(!pattern2.test(data180)){
+const err380 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err380];
+}
+else {
+vErrors.push(err380);
+}
+errors++;
+}
+}
+else {
+const err381 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+let data181 = data178.decryptionSecret;
+if(typeof data181 === "string"){
+if(func2(data181) > 253){
+const err382 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+if(!pattern2.test(data181)){
+const err383 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+}
+else {
+const err384 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+else {
+const err385 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
+}
+errors++;
+}
+let data182 = data4.argocd;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.namespace === undefined){
+data182.namespace = "argocd";
+}
+if(data182.project === undefined){
+data182.project = "default";
+}
+if(data182.targetRevision === undefined){
+data182.targetRevision = "main";
+}
+for(const key43 in data182){
+if(!((((key43 === "namespace") || (key43 === "project")) || (key43 === "repoURL")) || (key43 === "targetRevision"))){
+const err386 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+}
+let data183 = data182.namespace;
+if(typeof data183 === "string"){
+if(func2(data183) > 63){
+const err387 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
+}
+errors++;
+}
+if(!pattern0.test(data183)){
+const err388 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+}
+else {
+const err389 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+let data184 = data182.project;
+if(typeof data184 === "string"){
+if(func2(data184) > 253){
+const err390 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+if(!pattern2.test(data184)){
+const err391 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+}
+else {
+const err392 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err392];
+}
+else {
+vErrors.push(err392);
+}
+errors++;
+}
+if(data182.repoURL !== undefined){
+let data185 = data182.repoURL;
+if(typeof data185 === "string"){
+if(func2(data185) > 2048){
+const err393 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err393];
+}
+else {
+vErrors.push(err393);
+}
+errors++;
+}
+if(!pattern52.test(data185)){
+const err394 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(vErrors === null){
+vErrors = [err394];
+}
+else {
+vErrors.push(err394);
+}
+errors++;
+}
+}
+else {
+const err395 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err395];
+}
+else {
+vErrors.push(err395);
+}
+errors++;
+}
+}
+let data186 = data182.targetRevision;
+if(typeof data186 === "string"){
+if(func2(data186) > 256){
+const err396 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+if(!pattern53.test(data186)){
+const err397 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
+}
+else {
+const err398 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err398];
+}
+else {
+vErrors.push(err398);
+}
+errors++;
+}
+}
+else {
+const err399 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err399];
+}
+else {
+vErrors.push(err399);
+}
+errors++;
+}
+}
+else {
+const err400 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err400];
+}
+else {
+vErrors.push(err400);
+}
+errors++;
+}
+}
+}
+else {
+const err401 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err401];
+}
+else {
+vErrors.push(err401);
 }
 errors++;
 }

@@ -44,12 +44,18 @@ const TEXTS = [
   "https://evil.example/x.git",
   'job="evil"',
   "10.9.0.0/16",
+  "2000:3000",
+  "interface=evil",
   "9444",
   "TYPHA_LOGSEVERITYSCREEN",
 ];
 
 /** Values of fields that the schema leaves to Kubernetes. */
 const OPEN: Readonly<Record<string, readonly unknown[]>> = {
+  "spec.networkConfig.autoScaling.resources.node.cpu": ["17m"],
+  "spec.networkConfig.autoScaling.resources.node.memory": ["125Mi"],
+  "spec.networkConfig.autoScaling.resources.typha.cpu": ["17m"],
+  "spec.networkConfig.autoScaling.resources.typha.memory": ["125Mi"],
   "spec.typha.affinity": [{ podAntiAffinity: {} }],
   "spec.typha.topologySpreadConstraints": [
     [{ maxSkew: 2, topologyKey: "mallory", whenUnsatisfiable: "ScheduleAnyway", labelSelector: { matchLabels: {} } }],
@@ -78,7 +84,7 @@ function valuesOf(given: Schema): unknown[] {
     case "boolean":
       return [true, false];
     case "integer":
-      return [2, 7, 300, 1234, 9444, 20_000].filter(
+      return [2, 7, 24, 124, 300, 1234, 9444, 20_000].filter(
         (value) => value >= (schema.minimum ?? 0) && value <= (schema.maximum ?? Number.POSITIVE_INFINITY),
       );
     case "string":

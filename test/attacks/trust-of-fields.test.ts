@@ -23,10 +23,29 @@ const NOW = new Date("2026-12-15T12:00:00Z");
 /** Fields whose change alone renders nothing else, or is refused; `trust-changes.test.ts` tries what can be tried of them. */
 const SILENT: Readonly<Record<string, string>> = {
   "spec.calicoNode.route": "changes with upstream only",
-  "spec.calicoNode.version": "what is rendered does not depend on it",
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",
+  "spec.networkConfig.apiVersion": "has one value",
+  "spec.networkConfig.autoScaling": "sizes",
+  "spec.networkConfig.autoScaling.mode": "sizes",
+  "spec.networkConfig.autoScaling.resources": "sizes",
+  "spec.networkConfig.autoScaling.resources.node": "sizes",
+  "spec.networkConfig.autoScaling.resources.node.cpu": "sizes",
+  "spec.networkConfig.autoScaling.resources.node.memory": "sizes",
+  "spec.networkConfig.autoScaling.resources.typha": "sizes",
+  "spec.networkConfig.autoScaling.resources.typha.cpu": "sizes",
+  "spec.networkConfig.autoScaling.resources.typha.memory": "sizes",
+  "spec.networkConfig.birdExporter": "is refused",
+  "spec.networkConfig.birdExporter.enabled": "is refused",
+  "spec.networkConfig.ipv6.mode": "has no effect in Gardener either",
+  "spec.networkConfig.ipv6.pool": "has one value that is not refused",
+  "spec.networkConfig.kind": "has one value",
+  "spec.networkConfig.multus": "is refused",
+  "spec.networkConfig.multus.enabled": "is refused",
+  "spec.networkConfig.multus.installCNIPlugins": "is refused",
+  "spec.networkConfig.typha": "sizes",
+  "spec.networkConfig.typha.enabled": "sizes",
   "spec.nodes": "sizes",
   "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
   "spec.secrets": "needs other files in pki/",
@@ -41,6 +60,8 @@ const SILENT: Readonly<Record<string, string>> = {
 
 let root: string;
 
+const NETWORK_CONFIG = { apiVersion: "calico.networking.extensions.gardener.cloud/v1alpha1", kind: "NetworkConfig" };
+
 /** What the examples have not: fields that need others beside them. */
 const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: unknown])[]>> = {
   "argocd-spiffe": [
@@ -51,8 +72,31 @@ const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: u
     ["spec.firewall.prometheusCIDRs", ["10.8.0.0/16"]],
     ["spec.firewall.nodeCIDRs", ["10.7.0.0/16"]],
   ],
-  demo: [["spec.rollout", { stage: "cutover", layout: "other-ports" }]],
+  "argocd-ksops": [
+    ["spec.network", { podCIDRs: ["10.6.0.0/16"] }],
+    ["spec.networkConfig", NETWORK_CONFIG],
+  ],
+  demo: [
+    ["spec.rollout", { stage: "cutover", layout: "other-ports" }],
+    [
+      "spec.network",
+      {
+        podCIDRs: ["10.6.0.0/16"],
+        nodeCIDRs: ["10.7.0.0/16"],
+        kubeProxy: "iptables",
+        ipam: { type: "host-local" },
+        ipv4: { ipPool: true },
+        noSNATToNodes: true,
+        bpfEnabled: true,
+      },
+    ],
+  ],
+  "external-vault": [["spec.network", { podCIDRs: ["fd00:6::/64"], ipv6: { ipPool: true } }]],
   "hostfiles-puppet": [["spec.identities", undefined]],
+  "kustomize-rsa": [
+    ["spec.network", { podCIDRs: ["10.6.0.0/16", "fd00:6::/64"] }],
+    ["spec.networkConfig", { ...NETWORK_CONFIG, overlay: { enabled: false } }],
+  ],
 };
 
 beforeAll(async () => {

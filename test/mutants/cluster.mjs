@@ -90,7 +90,7 @@ export const mutants = [
   },
   {
     name: "a prefix of 33 bits is taken",
-    edits: [["src/cluster/cluster-rules.ts", "family === 4 ? 32 : 128", "128"]],
+    edits: [["src/calico/network/address-range.ts", 'family === "ipv4" ? 32 : 128', "128"]],
     test: "test/cluster/cluster-file.test.ts",
   },
   {

@@ -4,6 +4,7 @@ import type { Deliverable } from "../../gitops/delivery";
 import type { Problem } from "../../problem";
 import type { ObjectPatch } from "../partial-object";
 import { MUTUAL_TLS } from "./mutual-tls";
+import { NETWORK } from "./network/network";
 import { mergePatches } from "./strategic-merge";
 
 /** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */
@@ -25,7 +26,7 @@ export interface Contribution {
 }
 
 /** Everything that can change, in the order in which it is applied. */
-export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS];
+export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK];
 
 /** A patch before it is merged, with the field of cluster.yaml that asks for it. */
 export interface AskedPatch {

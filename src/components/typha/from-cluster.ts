@@ -1,5 +1,6 @@
 import { objectNames } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
+import { typhaNetworkVariables } from "../../cluster/network/network";
 import { typhaPorts } from "../../cluster/rollout";
 import type { SealedManifest } from "../../sealing/sealed-manifest";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
@@ -11,8 +12,10 @@ export function typhaProps(loaded: LoadedCluster) {
   const { config, pki } = loaded;
   const { calico, nodes, namespace, calicoNode, typha, labels, annotations, rollout } = config.spec;
   const isBesideAnother = rollout.stage === "parallel" || rollout.stage === "cutover";
+  const networkEnv = typhaNetworkVariables(config.spec);
   return {
     ...typha,
+    ...(networkEnv.length === 0 ? {} : { env: [...networkEnv, ...(typha.env ?? [])] }),
     ...typhaPorts(config.spec),
     ...(isBesideAnother && rollout.layout === "same-port"
       ? { affinity: apartFromUpstream(typha.affinity, calicoNode.namespace) }

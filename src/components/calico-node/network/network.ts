@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { rangesOf } from "../../../calico/network/address-range";
+import { nodeProgram } from "../../../calico/network/release-facts";
+import { parseCalicoVersion } from "../../../calico/version";
+import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import type { ObjectPatch } from "../../partial-object";
+import type { CalicoChanges, Contribution } from "../changes";
+import { cniNetworkConfig } from "./cni-config";
+import { ipPools } from "./pools";
+import { initContainers, NON_PRIVILEGED, sideCars } from "./side-containers";
+import { type NetworkOf, networkVariables } from "./variables";
+
+/** Annotation of calico-node's pods that changes with what they read of `calico-config` when they start. */
+const CONFIG_HASH_ANNOTATION = "typha-mtls/calico-config-hash";
+
+/** After the CRDs, before calico-node, which would create pools of its own; pods have addresses of them, so they are kept. */
+const POOL_DELIVERY = { wave: -1, guarded: true };
+
+/** What `spec.network` asks of calico-node, and the pools that are objects of git; nothing of what it does not say. */
+export const NETWORK: Contribution = {
+  field: "spec.network",
+  changes: ({ config }) => networkChanges(config.spec),
+};
+
+/** The same, of what cluster.yaml says. */
+export function networkChanges({
+  network,
+  calico,
+  calicoNode,
+}: Pick<ClusterSpec, "network" | "calico" | "calicoNode">): CalicoChanges {
+  if (network === undefined) return {};
+  const version = parseCalicoVersion(calicoNode.version ?? calico.version);
+  const [ipv4] = rangesOf("ipv4", network.podCIDRs);
+  const [ipv6] = rangesOf("ipv6", network.podCIDRs);
+  const of: NetworkOf = { network, version, podRanges: { ...(ipv4 && { ipv4 }), ...(ipv6 && { ipv6 }) } };
+  const patch = (apiVersion: string, kind: string, name: string, rest: object): ObjectPatch => ({
+    apiVersion,
+    kind,
+    metadata: { name, namespace: calicoNode.namespace },
+    ...rest,
+  });
+  const data = configData(of);
+  const pod = podPatch(of, data);
+  return {
+    patches: [
+      ...(isEmpty(data) ? [] : [patch("v1", "ConfigMap", "calico-config", { data })]),
+      ...(isEmpty(pod) ? [] : [patch("apps/v1", "DaemonSet", "calico-node", { spec: { template: pod } })]),
+      ...(network.kubeControllers === false
+        ? [patch("apps/v1", "Deployment", "calico-kube-controllers", { spec: { replicas: 0 } })]
+        : []),
+    ],
+    objects: ipPools(of).map((object) => ({ object, delivery: POOL_DELIVERY })),
+  };
+}
+
+/** What `calico-config` says. */
+function configData(of: NetworkOf): Record<string, string> {
+  const { backend, mtu, ipam } = of.network;
+  return {
+    ...(backend === undefined ? {} : { calico_backend: backend }),
+    ...(mtu === undefined ? {} : { veth_mtu: String(mtu) }),
+    ...(ipam === undefined ? {} : { cni_network_config: cniNetworkConfig(ipam, of) }),
+  };
+}
+
+function podPatch(of: NetworkOf, data: Record<string, string>): Record<string, unknown> {
+  const { network, version } = of;
+  const image = `${version.release.registry}/calico/node:${version.tag}`;
+  const env = networkVariables(of);
+  const container = {
+    ...(env.length === 0 ? {} : { env }),
+    ...(network.backend === undefined ? {} : probes(of, network.backend === "bird")),
+    ...(network.nonPrivileged === true ? NON_PRIVILEGED.container : {}),
+  };
+  const containers = [...(isEmpty(container) ? [] : [{ name: "calico-node", ...container }]), ...sideCars(of, image)];
+  // It would move the addresses of host-local to Calico's IPAM at the next start of a node's pod (cni-plugin/pkg/upgrade).
+  const migration = network.ipam?.type === "host-local" ? [{ name: "upgrade-ipam", $patch: "delete" }] : [];
+  const before = [...migration, ...initContainers(of, image)];
+  const spec = {
+    ...(before.length === 0 ? {} : { initContainers: before }),
+    ...(containers.length === 0 ? {} : { containers }),
+    ...(network.nonPrivileged === true ? NON_PRIVILEGED.pod : {}),
+  };
+  return {
+    ...(isEmpty(data) ? {} : { metadata: { annotations: { [CONFIG_HASH_ANNOTATION]: hashOf(data) } } }),
+    ...(isEmpty(spec) ? {} : { spec }),
+  };
+}
+
+/** BIRD runs with its own backend only, and a probe that asks for it fails otherwise. */
+function probes({ version }: NetworkOf, hasBird: boolean) {
+  const probe = (kind: "live" | "ready") => {
+    const parts = [`felix-${kind}`, ...(hasBird ? [`bird-${kind}`] : [])];
+    return { exec: { command: nodeProgram(version).probe(...parts) } };
+  };
+  return { livenessProbe: probe("live"), readinessProbe: probe("ready") };
+}
+
+function hashOf(data: object): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("hex").slice(0, 16);
+}
+
+function isEmpty(map: object): boolean {
+  return Object.keys(map).length === 0;
+}
