@@ -24,6 +24,12 @@ func path(id string) string {
 	return resources[kind] + name
 }
 
+// writtenByThemselves are annotations that kubectl and controllers write.
+var writtenByThemselves = []string{
+	"kubectl.kubernetes.io/last-applied-configuration", "deprecated.daemonset.template.generation",
+	"deployment.kubernetes.io/revision",
+}
+
 // Live returns the objects of a manifest as the API server keeps them, without what changes with every write.
 func Live(t testing.TB, cp *controlplane.ControlPlane, manifest string) Objects {
 	t.Helper()
@@ -35,8 +41,9 @@ func Live(t testing.TB, cp *controlplane.ControlPlane, manifest string) Objects 
 			delete(metadata, field)
 		}
 		if annotations, ok := metadata["annotations"].(controlplane.Object); ok {
-			delete(annotations, "kubectl.kubernetes.io/last-applied-configuration")
-			delete(annotations, "deprecated.daemonset.template.generation")
+			for _, name := range writtenByThemselves {
+				delete(annotations, name)
+			}
 		}
 		objects[id] = object
 	}

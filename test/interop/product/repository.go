@@ -25,6 +25,8 @@ type Cluster struct {
 	Name string
 	// Typha holds more lines of cluster.yaml, below spec.typha.
 	Typha string
+	// More holds more lines of cluster.yaml, below spec.
+	More string
 	// GitOps and Secrets are kustomize and sops unless given, TyphaName that of the cluster.
 	GitOps, Secrets, TyphaName string
 	// Flags of `init`, such as --key.
@@ -78,6 +80,9 @@ spec:
 		cmp.Or(cluster.TyphaName, cluster.Name))
 	for line := range strings.Lines(cluster.Typha) {
 		text += "    " + line
+	}
+	for line := range strings.Lines(cluster.More) {
+		text += "  " + line
 	}
 	if strings.HasPrefix(cluster.GitOps, "argocd") {
 		text += "  argocd: { repoURL: \"https://git.example.com/platform/clusters.git\" }\n"
