@@ -7,6 +7,9 @@ import type { Problem } from "../problem";
 export const DEFAULT_NAME = "calico-typha-mtls";
 
 /** Where upstream's manifests install Calico. */
+/** Name of upstream's Typha, its Service and its PodDisruptionBudget. */
+export const UPSTREAM_TYPHA = "calico-typha";
+
 export const DEFAULT_NAMESPACE = "kube-system";
 
 /** Names of the containers that talk to each other, in upstream's pods and in ours. */

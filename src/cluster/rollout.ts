@@ -1,5 +1,5 @@
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
-import type { Cluster, ClusterSpec, RolloutSpec } from "./cluster.generated";
+import type { CalicoNodeSpec, Cluster, ClusterSpec, RolloutSpec } from "./cluster.generated";
 
 /** How far the move from plaintext to mutual TLS has come. */
 export type Stage = RolloutSpec["stage"];
@@ -16,6 +16,14 @@ export function hasReached(stage: Stage, other: Stage): boolean {
 export function atStage<T extends { readonly config: Cluster }>(cluster: T, stage: Stage): T {
   const { config } = cluster;
   return { ...cluster, config: { ...config, spec: { ...config.spec, rollout: { ...config.spec.rollout, stage } } } };
+}
+
+/**
+ * Whether calico-node is told the name of Typha's Service through `calico-config`: where the variable of the DaemonSet refers
+ * to it, and server-side apply can put no value in its place.
+ */
+export function takesNameFromConfig({ route, upstream }: CalicoNodeSpec): boolean {
+  return route === "server-side-apply" && upstream === "calico-typha";
 }
 
 /** Where this cluster's Typha listens. */

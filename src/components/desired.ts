@@ -1,9 +1,10 @@
-import { objectNames } from "../calico/names";
+import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
-import type { Cluster } from "../cluster/cluster.generated";
+import type { CalicoNodeSpec, Cluster } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
-import type { Stage } from "../cluster/rollout";
+import { type Stage, takesNameFromConfig } from "../cluster/rollout";
+import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { shellCommand } from "../shell";
 import type { RenderedObjects } from "./component";
@@ -37,6 +38,16 @@ export interface Desired {
   readonly clientCertificate?: string;
   /** How to bring what is rendered to the cluster. */
   readonly apply: string;
+  /** By which route calico-node is changed, and what applies that. */
+  readonly route: CalicoNodeSpec["route"];
+  readonly gitops: GitOpsTool;
+  /** How to bring what changes in calico-node to the cluster. */
+  readonly bringCalicoNode: string;
+  /**
+   * Name of the Service that the step back from `cutover` writes into `calico-config`.
+   * @default - it leaves `calico-config` alone
+   */
+  readonly serviceBefore?: string;
   /** How the Secrets get there, which may be another's business. */
   readonly bringSecrets: string;
   /** kubectl with the options that reach this cluster. */
@@ -104,6 +115,13 @@ export function desiredFrom(
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),
     apply,
+    route: calicoNode.route,
+    gitops: config.spec.gitops,
+    bringCalicoNode:
+      calicoNode.route === "component"
+        ? `let calico-node's owner apply the Component ${paths.dist}/calico-node`
+        : apply,
+    ...(takesNameFromConfig(calicoNode) ? { serviceBefore: UPSTREAM_TYPHA } : {}),
     bringSecrets: bringSecrets(config, paths, apply),
     kubectl,
     rolloutOfTypha: `${kubectl} ${shellCommand`-n ${namespace} rollout status deployment/${name}`}`,

@@ -49,6 +49,29 @@ test("a cluster that is not there, and options that contradict each other, are w
   expect(await migrate(newFolder())).toMatchObject({ code: 2 });
 });
 
+test("where parts of calico-node are merged in the cluster, its object restarts it, and the old Typha is deleted by hand", async () => {
+  const upstream = async (file: string) => {
+    const root = await committedAt("cutover");
+    const text = read(root, CLUSTER).replace(
+      "  rollout:",
+      `  calicoNode: { route: server-side-apply, upstream: ${file} }\n  rollout:`,
+    );
+    write(root, CLUSTER, text);
+    expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
+    commit(root);
+    return root;
+  };
+  const root = await upstream("calico-typha");
+  const { out } = await migrate(root);
+  expect(out).toContain(
+    "~ dist/demo/objects/kube-system/daemonset.calico-node.yaml   restarts calico-node, node by node",
+  );
+  expect(out).toContain("~ dist/demo/objects/kube-system/configmap.calico-config.yaml");
+  const drop = "kubectl -n kube-system delete deployment,service,poddisruptionbudget calico-typha\n";
+  expect((await migrate(root, "--to", "mtls", REACHED)).out).toContain(drop);
+  expect((await migrate(await upstream("calico"), "--to", "mtls", REACHED)).out).not.toContain(drop);
+});
+
 test("more than one step at once is refused in both directions", async () => {
   expect(await refused(await committedAt("plaintext"), "--to", "mtls", REACHED)).toBe(
     `${CLUSTER}   spec.rollout.stage: from plaintext to mtls is more than one step

@@ -175,11 +175,11 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → add the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
+    "warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → let calico-node's owner apply the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
     (observed) => env(observed).splice(2),
   ],
   [
-    "warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → add the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
+    "warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → let calico-node's owner apply the Component dist/demo/calico-node: `typha-mtls docs switch-on`",
     (observed) => {
       for (const name of ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"])
         setEnv(observed, name, { value: `/calico-node-certs/${name}` });

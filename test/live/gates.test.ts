@@ -23,7 +23,7 @@ const GATES_OF_STAGES = STAGE_STEPS.filter(({ risk }) => risk !== undefined).map
   gates: gatesOfStages(from, to),
 }));
 let root: string;
-let plans: Record<Stage | "ports" | "apart", Desired>;
+let plans: Record<Stage | "ports" | "apart" | "merged", Desired>;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
@@ -39,6 +39,7 @@ beforeAll(async () => {
     mtls: at(""),
     ports: at("  rollout: { stage: parallel, layout: other-ports }\n"),
     apart: at("  namespace: typha\n"),
+    merged: at("  calicoNode: { route: server-side-apply, upstream: calico-typha }\n  rollout: { stage: cutover }\n"),
   };
 });
 
@@ -545,6 +546,12 @@ describe("upstream's Typha", () => {
       };
     expect(told(hardWay(1))[0]).toContain("1/3 Typhas: 2 of Deployment");
     expect(told(hardWay(3))).toEqual([]);
+  });
+  test("is asked for while calico-config still names ours, where the step back itself writes the old name there", () => {
+    const merged = (change: Change) => shut(isOf("upstream-ready"), change, "merged");
+    expect(merged(() => {})[0]).toContain("0/0 Typhas: there is no Deployment kube-system/calico-typha");
+    expect(merged(upstream("calico-typha-mtls", of(1, 3)))[0]).toContain("1/3 Typhas: 2 of Deployment");
+    expect(merged(upstream("calico-typha-mtls", of(3, 3)))).toEqual([]);
   });
   test("is not seen where nothing says where calico-node goes back to", () => {
     expect(told(upstream(undefined))[0]).toContain("unseen: ConfigMap kube-system/calico-config does not say");

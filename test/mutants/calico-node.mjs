@@ -133,6 +133,11 @@ export const mutants = [
     test: "test/render/routes.test.ts",
   },
   {
+    name: "the way back waits for the step that it takes",
+    edits: [["src/live/gates/typhas.ts", "serviceBefore ?? calicoConfig", "calicoConfig"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
     name: "a part says nothing of the labels of its pods",
     edits: [["src/components/calico-node/server-side-apply.ts", "if (!WORKLOADS.includes(patch.kind))", "if (true)"]],
     test: "test/render/routes.test.ts",

@@ -1,3 +1,4 @@
+import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { stageCommand } from "../../lifecycle/migrate/plan";
@@ -132,17 +133,23 @@ export function deleteTypha(namespace: string, name: string): string {
 function leftovers({ config }: LoadedCluster, step: StageStep | undefined): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
   if (step?.leaves === "typha") return [deleteTypha(namespace, typha.name)];
-  // Flux and Argo CD prune it with its owner's next sync; kubectl never does.
-  if (step?.leaves !== "upstream-typha" || gitops !== "kustomize") return [];
-  return [`kubectl -n ${shellWord(calicoNode.namespace)} delete deployment,service,poddisruptionbudget calico-typha`];
+  // Where its owner drops it, Flux and Argo CD prune it with the owner's next sync; kubectl never does.
+  const isPruned = calicoNode.route === "component" && gitops !== "kustomize";
+  if (step?.leaves !== "upstream-typha" || isPruned || calicoNode.upstream === "calico") return [];
+  return [
+    `kubectl -n ${shellWord(calicoNode.namespace)} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA}`,
+  ];
 }
+
+/** What holds the pod template of calico-node: the patch that its owner lists, or the object that is applied. */
+const NODE_FILES = ["calico-node/calico-node.patch.yaml", "/daemonset.calico-node.yaml"];
 
 /** A file, and what restarts when it changes. */
 function describeChange({ sign, path }: FileChange, { paths, config }: LoadedCluster): string {
   const below = path.slice(paths.dist.length + 1);
   const effect = below.endsWith(`/deployment.${config.spec.typha.name}.yaml`)
     ? { "+": "starts Typha", "~": "restarts Typha", "-": "keeps running until it is deleted" }[sign]
-    : below === "calico-node/calico-node.patch.yaml"
+    : NODE_FILES.some((file) => below.endsWith(file))
       ? "restarts calico-node, node by node"
       : undefined;
   return `${sign} ${path}${effect === undefined ? "" : `   ${effect}`}`;

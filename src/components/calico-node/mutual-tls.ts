@@ -1,10 +1,10 @@
+import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/load";
-import { hasReached } from "../../cluster/rollout";
+import { hasReached, takesNameFromConfig } from "../../cluster/rollout";
 import { typhaProps } from "../typha/from-cluster";
 import { patchNaming, SERVICE_NAME } from "./calico-node-patch";
 import type { Contribution } from "./changes";
-import { UPSTREAM_TYPHA } from "./upstream-typha";
 
 /** What calico-node has to know of Typha, from cluster.yaml and `pki/`. */
 export function patchProps(cluster: LoadedCluster) {
@@ -32,7 +32,7 @@ export const MUTUAL_TLS: Contribution = {
   },
 };
 
-function namingOf({ route, upstream }: CalicoNodeSpec): keyof typeof SERVICE_NAME {
-  if (route !== "server-side-apply") return "replaced";
-  return upstream === "calico" ? "added" : "referred";
+function namingOf(calicoNode: CalicoNodeSpec): keyof typeof SERVICE_NAME {
+  if (takesNameFromConfig(calicoNode)) return "referred";
+  return calicoNode.route === "server-side-apply" ? "added" : "replaced";
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE } from "../../calico/names";
+import { DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "../../calico/names";
 import type { ObjectPatch } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 
@@ -8,9 +8,6 @@ const OBJECTS = {
   service: { apiVersion: "v1", kind: "Service" },
   poddisruptionbudget: { apiVersion: "policy/v1", kind: "PodDisruptionBudget" },
 } as const;
-
-/** Name of upstream's Typha, its Service and its PodDisruptionBudget. */
-export const UPSTREAM_TYPHA = "calico-typha";
 
 /**
  * Patches that drop upstream's Typha, and its name from `calico-config`. Only calico-typha.yaml has such a Typha. Calico the

@@ -2,7 +2,7 @@ import { CONTAINERS } from "../../calico/names";
 import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
 import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "../../components/calico-node/rules/settings";
 import type { Desired } from "../../components/desired";
-import type { DaemonSet, Pod } from "../../components/observed/objects";
+import type { ContainerVariable, DaemonSet, Pod } from "../../components/observed/objects";
 import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
 import { found, type Gate, type Reading, type View } from "./gate";
 import { isObserved } from "./typhas";
@@ -54,15 +54,19 @@ export const NODE_GATES: readonly Gate[] = [
     what: "nodes restarted calico-node with Typha's port in Felix's failsafe lists",
     why: "a node that has moved talks to Typhas on nodes that have not, and Felix would drop that",
     source: "felix/config/config_params.go",
-    applies: ({ calicoNodeNow }) => calicoNodeNow.spec !== undefined,
+    applies: (desired) => failsafeLists(desired).length > 0,
     read(view) {
-      const wanted = containerOf(view.desired.calicoNodeNow.spec?.template, CONTAINERS.calicoNode)?.env ?? [];
-      const lacking = wanted.filter(({ name, value }) => settingOf(view.observed, name) !== value);
+      const lacking = failsafeLists(view.desired).filter(({ name, value }) => settingOf(view.observed, name) !== value);
       const names = lacking.map(({ name }) => name).join(", ");
       return rolledOut(view, lacking.length === 0 ? [] : [`the DaemonSet calico-node has another ${names} than git`]);
     },
   },
 ];
+
+function failsafeLists({ calicoNodeNow }: Desired): readonly ContainerVariable[] {
+  const { env = [] } = containerOf(calicoNodeNow.spec?.template, CONTAINERS.calicoNode) ?? {};
+  return env.filter(({ name }) => name.startsWith("FELIX_FAILSAFE"));
+}
 
 /** Whether the DaemonSet is what it should be, and all its pods are. */
 function rolledOut({ observed, desired }: View, wrong: readonly string[]): Reading {

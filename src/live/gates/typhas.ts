@@ -1,3 +1,4 @@
+import { UPSTREAM_TYPHA } from "../../calico/names";
 import { hasReached } from "../../cluster/rollout";
 import type { Desired } from "../../components/desired";
 import type { DaemonSet, Deployment, Pod } from "../../components/observed/objects";
@@ -8,9 +9,6 @@ import { shellCommand } from "../../shell";
 import { found, type Gate, type Reading } from "./gate";
 
 const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");
-
-/** Name of upstream's Deployment and Service. */
-const UPSTREAM = "calico-typha";
 
 /** Whether Typha runs as git says, and is found; for the way back, whether upstream's does. */
 export const TYPHA_GATES: readonly Gate[] = [
@@ -67,21 +65,21 @@ export const TYPHA_GATES: readonly Gate[] = [
     why: "calico-node takes the name of its Typha from calico-config again, and finds no Typha there",
     source: "upstream's manifests; typha/pkg/discovery/discovery.go",
     remedy: ({ kubectl, location }) =>
-      `${kubectl} ${shellCommand`-n ${location.calicoNodeNamespace} rollout status deployment/${UPSTREAM}`}`,
-    read: ({ observed: { calicoConfig, upstreamTypha }, desired: { location } }) => {
+      `${kubectl} ${shellCommand`-n ${location.calicoNodeNamespace} rollout status deployment/${UPSTREAM_TYPHA}`}`,
+    read: ({ observed: { calicoConfig, upstreamTypha }, desired: { location, serviceBefore } }) => {
       const all = upstreamTypha?.spec.replicas ?? (upstreamTypha === undefined ? 0 : 1);
       const ready = Math.min(upstreamTypha?.status?.readyReplicas ?? 0, all);
       const reading = (...blocking: readonly string[]): Reading => ({ done: ready, all, unit: "Typhas", blocking });
       const config = `ConfigMap ${location.calicoNodeNamespace}/calico-config`;
       // Without a calico-config, as in Calico the hard way, calico-node's own manifest names its Typha.
       const isNamedByOwner = calicoConfig === undefined && upstreamTypha !== undefined;
-      const name = isNamedByOwner ? UPSTREAM : calicoConfig?.data?.["typha_service_name"];
+      const name = isNamedByOwner ? UPSTREAM_TYPHA : (serviceBefore ?? calicoConfig?.data?.["typha_service_name"]);
       if (name === undefined) return { unseen: `${config} does not say where calico-node goes back to` };
       if (name === location.name) return reading(`${config} still names ${name}: the stage cutover is not applied`);
       // As upstream's calico.yaml has it: without a Typha calico-node asks the API server itself.
       if (name === "none" || name === "") return reading();
-      if (name !== UPSTREAM) return { unseen: `${config} names ${name}, which is not upstream's Typha` };
-      const deployment = `Deployment ${location.calicoNodeNamespace}/${UPSTREAM}`;
+      if (name !== UPSTREAM_TYPHA) return { unseen: `${config} names ${name}, which is not upstream's Typha` };
+      const deployment = `Deployment ${location.calicoNodeNamespace}/${UPSTREAM_TYPHA}`;
       if (upstreamTypha === undefined) return reading(`there is no ${deployment}, which ${config} names`);
       if (all === 0) return reading(`${deployment} is scaled to 0`);
       if (!isObserved(upstreamTypha)) return reading(`the last change of ${deployment} is not observed yet`);

@@ -43,7 +43,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const has = usesOther ? "the TLS settings of another" : "none of the TLS settings";
       return {
         message: `calico-node is not moved to this Typha: it has ${has}`,
-        remedy: advice`add the Component ${desired.paths.dist}/calico-node: ${page("switch-on")}`,
+        remedy: advice`${desired.bringCalicoNode}: ${page("switch-on")}`,
       };
     },
   },
@@ -60,7 +60,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       if (set.length === 0 || missing.length === 0) return false;
       return {
         message: `calico-node has a part of the TLS settings only: ${missing.join(", ")} is missing, so Felix does not start`,
-        remedy: component(desired),
+        remedy: desired.bringCalicoNode,
       };
     },
   },
@@ -114,7 +114,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       const live = `${settingOf(observed, NAMESPACE) ?? "kube-system"}/${settingOf(observed, SERVICE) ?? "none"}`;
       const git = `${desired.location.namespace}/${desired.location.name}`;
       const message = `calico-node looks for the Service ${live}, and git renders ${git}`;
-      return live !== git && { message, remedy: component(desired) };
+      return live !== git && { message, remedy: desired.bringCalicoNode };
     },
   },
   {
@@ -125,7 +125,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     find: (observed, desired) =>
       differingSettings(IDENTITIES, observed, desired).map((name) => ({
         message: `calico-node's ${name} is not the identity in git's certificate`,
-        remedy: component(desired),
+        remedy: desired.bringCalicoNode,
       })),
   },
   {
@@ -151,7 +151,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
         ...differingSettings(FILES, observed, desired).map(
           (name) => `calico-node's ${name} is not the file that git renders`,
         ),
-      ].map((message) => ({ message, remedy: component(desired) }));
+      ].map((message) => ({ message, remedy: desired.bringCalicoNode }));
     },
   },
   {
@@ -187,8 +187,4 @@ function differingSettings(names: readonly string[], observed: Observed, desired
     const value = settingOf(observed, name);
     return !usesOther && value !== undefined && value !== wanted.get(name)?.value;
   });
-}
-
-function component({ paths }: Desired): string {
-  return `let calico-node's owner apply the Component ${paths.dist}/calico-node`;
 }
