@@ -50,6 +50,7 @@ export type Code =
   | "commit-changed"
   | "common-name-length"
   | "complete-already"
+  | "connection-limits"
   | "context-and-clusters"
   | "contradicting-options"
   | "creation-rule-contradicts"

@@ -1,11 +1,22 @@
 export type { EnvVariable } from "./calico/environment/problems";
+export type { LadderStep } from "./calico/ladder";
 export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
-export type { TyphaScaling } from "./calico/scaling";
+export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
+export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
+export { TyphaAutoscaler, type TyphaAutoscalerProps } from "./components/autoscaler/typha-autoscaler";
+export {
+  TyphaVerticalAutoscaler,
+  type TyphaVerticalAutoscalerProps,
+} from "./components/autoscaler/typha-vertical-autoscaler";
+export {
+  TyphaVerticalPodAutoscaler,
+  type TyphaVerticalPodAutoscalerProps,
+} from "./components/autoscaler/typha-vertical-pod-autoscaler";
 export {
   type CalicoNodePatch,
   type CalicoNodePatchProps,

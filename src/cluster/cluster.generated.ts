@@ -1,14 +1,18 @@
 // Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.
 
+/**
+ * Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.
+ */
+export type Quantities = Record<string, string>;
 export type DnsSubdomain = string;
 /**
  * What is reserved, such as `cpu: 200m`, `memory: 150Mi`.
  */
-export type Quantities = Record<string, string>;
+export type Quantities1 = Record<string, string>;
 /**
  * What may be used at most. A CPU limit on Typha delays policy; leave it out.
  */
-export type Quantities1 = Record<string, string>;
+export type Quantities2 = Record<string, string>;
 /**
  * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
  */
@@ -670,17 +674,49 @@ export interface TyphaSpec {
   terminationGracePeriodSeconds: number;
 }
 /**
- * How many Typhas run.
+ * How many Typhas run, and how much each reserves.
  */
 export interface ScalingSpec {
   /**
-   * Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `external` leaves the number out, for an autoscaler that is installed already.
+   * Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.
    */
-  mode: "formula" | "fixed" | "external";
+  mode: "formula" | "fixed" | "cluster-proportional" | "external";
   /**
    * Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.
    */
   replicas?: number;
+  /**
+   * From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  ladder?: LadderStepSpec[];
+  vertical: VerticalScalingSpec;
+}
+export interface LadderStepSpec {
+  /**
+   * Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.
+   */
+  nodes: number;
+  /**
+   * Number of Typhas; fewer than nodes, but 1 in the first step.
+   */
+  replicas: number;
+}
+/**
+ * How much each Typha reserves.
+ */
+export interface VerticalScalingSpec {
+  /**
+   * Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.
+   */
+  mode: "none" | "by-size" | "cluster-proportional" | "vpa";
+  minAllowed?: Quantities;
+  /**
+   * How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.
+   */
+  updateMode?: "Off" | "Initial" | "Recreate" | "InPlaceOrRecreate";
 }
 /**
  * Where Typha's image comes from. Each part replaces upstream's for this version.
@@ -707,8 +743,8 @@ export interface ImageSpec {
  * Requests and limits of Typha. Default: none, as upstream.
  */
 export interface ResourceSpec {
-  requests?: Quantities;
-  limits?: Quantities1;
+  requests?: Quantities1;
+  limits?: Quantities2;
 }
 export interface Toleration {
   /**

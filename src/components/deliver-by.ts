@@ -2,10 +2,24 @@ import { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
 import { demandArgument } from "../arguments";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
+import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
+import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
+import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
 import { TYPHA_KINDS } from "./typha/kinds";
 
-const KINDS: ReadonlyMap<string, Delivery> = new Map(Object.entries({ ...MONITORING_KINDS, ...TYPHA_KINDS }));
+type Kinds = ReadonlyMap<string, Delivery>;
+
+const KINDS: Kinds = new Map(Object.entries({ ...AUTOSCALER_KINDS, ...MONITORING_KINDS, ...TYPHA_KINDS }));
+
+/** What of an autoscaler's is delivered otherwise than the same kinds of others. */
+const OF_AUTOSCALERS: Kinds = new Map(Object.entries(AUTOSCALER_KINDS));
+
+function deliveryOf(object: ApiObject): Delivery | undefined {
+  const component = object.metadata.getLabel(COMPONENT_LABEL);
+  const isAutoscaler = component === HORIZONTAL.component || component === VERTICAL.component;
+  return (isAutoscaler ? OF_AUTOSCALERS : KINDS).get(object.kind);
+}
 
 /**
  * Annotates what a chart of your own renders as `synth` does, for the tool that applies it. Flux and Argo CD then keep what
@@ -32,7 +46,7 @@ export function deliverBy(scope: IConstruct, tool: GitOpsTool): void {
   demandArgument(Construct.isConstruct(scope), "scope", "a construct");
   demandArgument(GITOPS_TOOLS.includes(tool), "tool", `one of ${GITOPS_TOOLS.join(", ")}`);
   for (const object of scope.node.findAll().filter(ApiObject.isApiObject)) {
-    const delivery = KINDS.get(object.kind);
+    const delivery = deliveryOf(object);
     if (delivery === undefined) continue;
     const annotations = deliveryAnnotations(object.toJson(), delivery, tool);
     for (const [name, value] of Object.entries(annotations)) object.metadata.addAnnotation(name, value);

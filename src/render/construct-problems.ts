@@ -15,7 +15,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   namespace: "spec.namespace",
   labels: "spec.labels",
   annotations: "spec.annotations",
+  ladder: "spec.typha.scaling.ladder",
+  minAllowed: "spec.typha.scaling.vertical.minAllowed",
+  updateMode: "spec.typha.scaling.vertical.updateMode",
 };
+
+/** Sections of components that have none of their own name. */
+const SECTIONS: Readonly<Record<string, string>> = { autoscaler: "typha" };
 
 /** A problem that a construct found, reported in terms of the user's files: file, line, column, field. */
 export function inUsersFiles(found: Problem, section: string, loaded: LoadedCluster): Problem {
@@ -32,7 +38,7 @@ export function inUsersFiles(found: Problem, section: string, loaded: LoadedClus
   if (certificate !== undefined && certificate.kind !== "named") return { ...rest, file: certificate.file };
   const named =
     certificate === undefined
-      ? `${FIELDS[head] ?? `spec.${section}.${head}`}${tail.join("")}`
+      ? `${FIELDS[head] ?? `spec.${SECTIONS[section] ?? section}.${head}`}${tail.join("")}`
       : `spec.identities.${head}`;
   return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
 }

@@ -4,6 +4,9 @@ import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
+import { TyphaAutoscaler } from "../../src/components/autoscaler/typha-autoscaler";
+import { TyphaVerticalAutoscaler } from "../../src/components/autoscaler/typha-vertical-autoscaler";
+import { TyphaVerticalPodAutoscaler } from "../../src/components/autoscaler/typha-vertical-pod-autoscaler";
 import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
 import { FolderReads } from "../../src/files/reads";
 import { DEBUG } from "../../src/internal-error";
@@ -105,6 +108,26 @@ const ODD_PROPS: readonly unknown[] = [
 ];
 
 const shown = (value: unknown) => `${Object.prototype.toString.call(value)} ${JSON.stringify(String(value))}`;
+
+test("every prop of the autoscalers takes every odd value, or refuses it in words", () => {
+  const props = { name: "x", image: {}, imagePullSecrets: [], tolerations: [], nodeSelector: {}, ladder: [], labels: {} };
+  const constructs = [TyphaAutoscaler, TyphaVerticalAutoscaler, TyphaVerticalPodAutoscaler];
+  const failures: string[] = [];
+  for (const construct of constructs)
+    for (const prop of Object.keys({ ...props, minAllowed: {}, updateMode: "Off" }))
+      for (const odd of ODD_PROPS) {
+        const chart = new Chart(new App(), "demo");
+        try {
+          new construct(chart, "typha", { [prop]: odd } as never);
+          const found = chart.toJson().flatMap((object) => oddities(JSON.parse(JSON.stringify(object))));
+          failures.push(...found.map((one) => `${construct.name}: ${prop} = ${shown(odd)}: ${one}`));
+        } catch (error) {
+          if (error instanceof ProblemError) continue;
+          failures.push(`${construct.name}: ${prop} = ${shown(odd)}: ${error}`);
+        }
+      }
+  expect(failures).toEqual([]);
+});
 
 test("every prop of the constructs takes every odd value, or refuses it in words", () => {
   const optional = {

@@ -53,9 +53,10 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.typha.resources": "sizes",
   "spec.typha.resources.limits": "sizes",
   "spec.typha.resources.requests": "sizes",
-  "spec.typha.scaling": "sizes",
-  "spec.typha.scaling.mode": "sizes",
-  "spec.typha.scaling.replicas": "sizes",
+  "spec.typha.scaling.ladder": "sizes, with one mode only",
+  "spec.typha.scaling.replicas": "sizes, with one mode only",
+  "spec.typha.scaling.vertical.minAllowed": "sizes, with one mode only",
+  "spec.typha.scaling.vertical.updateMode": "sizes, with one mode only",
 };
 
 let root: string;

@@ -29,21 +29,21 @@ describe("a component that only has a folder and a line in the registry", () => 
       kind: "HorizontalPodAutoscaler",
       metadata: {
         annotations: { "argocd.argoproj.io/sync-wave": "2" },
-        labels: { "app.kubernetes.io/component": "autoscaler", "app.kubernetes.io/part-of": "calico" },
+        labels: { "app.kubernetes.io/component": "toy", "app.kubernetes.io/part-of": "calico" },
       },
     });
     const texts = new Map(files.map(({ path, content }) => [path, content]));
     const path = "objects/kube-system/horizontalpodautoscaler.calico-typha-mtls.yaml";
     expect(texts.get("dist/demo/kustomization.yaml")).toContain(`- ${path}\ngenerators:`);
     expect(texts.get(`dist/demo/${path}`)).toContain("maxReplicas: 5\n");
-    expect(texts.get("dist/demo/to-copy/autoscaler.txt")).toMatch(/\nread me\n$/);
+    expect(texts.get("dist/demo/to-copy/toy.txt")).toMatch(/\nread me\n$/);
   });
 
   test("says of a kind that others render too how its own is delivered", async () => {
     const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
     const { objects } = renderCluster(loadCluster(repository, "demo"));
     const accounts = objects.filter(({ kind }) => kind === "ServiceAccount").map(({ metadata }) => metadata);
-    expect(accounts.map(({ name }) => name)).toEqual(["calico-typha-mtls", "calico-typha-mtls-autoscaler"]);
+    expect(accounts.map(({ name }) => name)).toEqual(["calico-typha-mtls", "calico-typha-mtls-toy"]);
     expect(accounts.map(({ annotations = {} }) => "argocd.argoproj.io/sync-options" in annotations)).toEqual([
       true,
       false,
@@ -61,11 +61,11 @@ describe("a component that only has a folder and a line in the registry", () => 
   test("has its problems reported by the field of its section in cluster.yaml", async () => {
     const { repository } = await scratchRepository({});
     const loaded = loadCluster(repository, "demo");
-    Object.assign(loaded.config.spec, { autoscaler: { most: 2 } });
+    Object.assign(loaded.config.spec, { toy: { most: 2 } });
     const [problem] = problemsOf(() => renderCluster(loaded));
     expect(problem).toMatchObject({
       file: "clusters/demo/cluster.yaml",
-      field: "spec.autoscaler.most",
+      field: "spec.toy.most",
       message: "2 are too few",
     });
   });
@@ -86,7 +86,7 @@ describe("a component that only has a folder and a line in the registry", () => 
     const found = diagnose({ observed: { ...soundCluster(git), ...observed }, refused: [] }, git);
     expect(found.filter((fact) => stateOf(fact) !== "ok")).toEqual([
       {
-        code: "autoscaler-most",
+        code: "toy-most",
         severity: "error",
         message: "4 Typhas at most, and git says 5",
         remedy: "let Flux reconcile dist/demo",

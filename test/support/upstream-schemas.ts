@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import Ajv, { type ValidateFunction } from "ajv";
-import { parse } from "yaml";
+import { parseAllDocuments } from "yaml";
 import type { Manifest } from "../upstream";
 
 const FOLDER = path.join(__dirname, "../../../shared/upstream");
@@ -12,6 +12,7 @@ const CUSTOM: Readonly<Record<string, string>> = {
   Application: "argoproj.io_application.yaml",
   SealedSecret: "bitnami.com_sealedsecrets.yaml",
   Kustomization: "kustomize.toolkit.fluxcd.io_kustomizations.yaml",
+  VerticalPodAutoscaler: "autoscaling.k8s.io_verticalpodautoscalers.yaml",
 };
 
 /** A test that needs upstream's schemas; skipped, with the reason in its title, where they are not there. */
@@ -39,7 +40,8 @@ function compile(apiVersion: string, kind: string): ValidateFunction {
   const [version = "", group = ""] = apiVersion.split("/").toReversed();
   const file = CUSTOM[kind];
   if (file !== undefined) {
-    const { spec } = parse(readFileSync(path.join(FOLDER, "crds", file), "utf8"));
+    const definitions = parseAllDocuments(readFileSync(path.join(FOLDER, "crds", file), "utf8"));
+    const { spec } = definitions.map((one) => one.toJS()).find(({ spec: { names } }: Manifest) => names.kind === kind);
     const { schema } = spec.versions.find(({ name }: Manifest) => name === version);
     if (spec.group !== group) throw new Error(`${kind} belongs to ${spec.group}, not to ${group}`);
     return newAjv().compile(closed(schema.openAPIV3Schema, true));

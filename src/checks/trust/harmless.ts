@@ -6,6 +6,11 @@ interface HarmlessRow {
   readonly kinds: readonly string[];
   /** Paths of the values, a blank between their parts; `*` stands for one part, `**` at the end for whatever follows. */
   readonly paths: readonly string[];
+  /**
+   * The values that do not.
+   * @default - all of them
+   */
+  readonly values?: readonly unknown[];
   readonly why: string;
 }
 
@@ -24,6 +29,16 @@ const HARMLESS: readonly HarmlessRow[] = [
     kinds: ["Deployment"],
     paths: ["spec template metadata annotations typha-mtls/certificate-hash"],
     why: "follows from the server's certificate and the bundle, which are compared themselves; it restarts Typha",
+  },
+  {
+    kinds: ["ConfigMap"],
+    paths: ["data ladder", "data sizes"],
+    why: "how many Typhas an autoscaler lets run, and how much each reserves; that it comes, and its rights, are compared",
+  },
+  {
+    kinds: ["VerticalPodAutoscaler"],
+    paths: ["spec updatePolicy **", "spec resourcePolicy **"],
+    why: "how much Typha reserves, and how that reaches its pods",
   },
   { kinds: ["PodDisruptionBudget"], paths: ["spec **"], why: "holds evictions back, and nothing else" },
   {
@@ -48,17 +63,35 @@ const HARMLESS: readonly HarmlessRow[] = [
   },
   {
     kinds: ["Cluster"],
-    paths: ["spec nodes", "spec typha scaling **", "spec typha resources **"],
+    paths: [
+      "spec nodes",
+      "spec typha scaling replicas",
+      "spec typha scaling ladder **",
+      "spec typha scaling vertical minAllowed **",
+      "spec typha scaling vertical updateMode",
+      "spec typha resources **",
+    ],
     why: "how many pods of the same kind run, and how much they may use; what else follows is compared as rendered",
+  },
+  {
+    kinds: ["Cluster"],
+    paths: ["spec typha scaling mode", "spec typha scaling vertical mode"],
+    values: ["formula", "fixed", "external", "none", "by-size"],
+    why: "the same; the other modes bring a program that may change Typha",
   },
 ];
 
 /** Rendered files that are text of alerts and panels alone. */
 const HARMLESS_FILES: readonly RegExp[] = [/\/to-copy\/prometheus-rules\.yaml$/];
 
-/** Whether the values at a path of an object do not concern trust. */
-export function isHarmless(kind: string, path: Path): boolean {
-  return HARMLESS.some(({ kinds, paths }) => kinds.includes(kind) && paths.some((pattern) => matches(pattern, path)));
+/** Whether a value at a path of an object does not concern trust. */
+export function isHarmless(kind: string, path: Path, value: unknown): boolean {
+  return HARMLESS.some(
+    ({ kinds, paths, values }) =>
+      kinds.includes(kind) &&
+      (values === undefined || values.includes(value)) &&
+      paths.some((pattern) => matches(pattern, path)),
+  );
 }
 
 /** Whether the content of a rendered file does not concern trust; that the file comes or goes is compared all the same. */

@@ -21,7 +21,7 @@ export function objectFacts(document: unknown, file: string, role?: Role): Trust
   const leafRole = role ?? roleOf(document);
   const peers = new PeerSettings(file);
   const claim = (path: Path, value: unknown): boolean => {
-    if (isHarmless(kind, path) || peers.claim(path, value)) return true;
+    if (isHarmless(kind, path, value) || peers.claim(path, value)) return true;
     const known = recipientFacts(path, value, file) ?? certificateFacts(kind, path, value, file, leafRole);
     facts.push(...(known ?? []));
     return known !== undefined;

@@ -1,5 +1,16 @@
+import { typhaRequests } from "../../calico/sizes";
 import type { Problem } from "../../problem";
-import type { TyphaResources } from "./typha-props";
+import type { TyphaProps, TyphaResources } from "./typha-props";
+
+/** The resources of Typha's container, with the requests that follow from the number of nodes where these are asked for. */
+export function typhaResources({
+  resources,
+  scaling,
+  nodes,
+}: Pick<TyphaProps, "resources" | "scaling" | "nodes">): TyphaResources | undefined {
+  if (scaling?.vertical?.mode !== "by-size") return resources;
+  return { ...resources, requests: typhaRequests(nodes) };
+}
 
 /** What is wrong with the resources of Typha's container, which fit the schema. */
 export function resourceProblems({ requests = {}, limits = {} }: TyphaResources, field: string): Problem[] {

@@ -1,9 +1,10 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import { connectionProblems } from "../../calico/connections";
 import { typhaEnvironmentProblems } from "../../calico/environment/typha";
 import { metricsTlsProblems } from "../../calico/metrics-tls";
 import { objectNames } from "../../calico/names";
-import { renderedReplicas, scalingProblems } from "../../calico/scaling";
+import { expectedReplicas, renderedReplicas, requestsProblem, scalingProblems } from "../../calico/scaling";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { refuse } from "../../collect";
@@ -13,7 +14,7 @@ import { type Identity, peerIdentityProblem } from "../../x509/identity";
 import { addObject } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
-import { resourceProblems } from "./resources";
+import { resourceProblems, typhaResources } from "./resources";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
@@ -109,6 +110,7 @@ export class TyphaDeployment extends Construct {
         },
         template: typhaPod({
           ...props,
+          resources: typhaResources(props),
           name,
           namespace,
           version,
@@ -121,17 +123,26 @@ export class TyphaDeployment extends Construct {
     });
   }
 
+  private sizeProblems({ nodes, scaling = {}, env = [] }: TyphaDeploymentProps): Problem[] {
+    if (nodes === undefined) return [];
+    const typhas = expectedReplicas(scaling, nodes);
+    return [
+      ...scalingProblems(scaling, nodes, (field) => propPath(this, `scaling.${field}`)),
+      ...(typhas === undefined ? [] : connectionProblems(env, { typhas, nodes }, propPath(this, "env"))),
+    ];
+  }
+
   private problems(props: TyphaDeploymentProps, version: CalicoVersion): (Problem | undefined)[] {
     const path = (prop: string) => propPath(this, prop);
-    const { nodes, scaling = {} } = props;
     return [
-      ...(nodes === undefined ? [] : scalingProblems(scaling, nodes, (field) => path(`scaling.${field}`))),
+      ...this.sizeProblems(props),
+      requestsProblem(props.scaling ?? {}, props.resources?.requests, path("resources.requests")),
       peerIdentityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...typhaEnvironmentProblems(props.env ?? [], version.minor, path("env")),
-      ...resourceProblems(props.resources ?? {}, path("resources")),
+      ...resourceProblems(typhaResources(props) ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))
         .map((key) => ({

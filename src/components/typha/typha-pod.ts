@@ -17,7 +17,7 @@ import type { Identity } from "../../x509/identity";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
-import { imageName } from "./typha-image";
+import { typhaImageName } from "./typha-image";
 import { listeningPorts } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
 import { scheduling } from "./typha-scheduling";
@@ -84,7 +84,7 @@ function container(pod: TyphaPod): k8s.Container {
   const { port, healthPort } = listeningPorts(pod);
   return {
     name: CONTAINERS.typha,
-    image: imageName(pod.version, pod.image),
+    image: typhaImageName(pod.version, pod.image),
     imagePullPolicy: "IfNotPresent",
     ...(args === undefined ? {} : { args: [...args] }),
     ports: [

@@ -6,6 +6,9 @@ import type { TyphaProps, TyphaToleration } from "./typha-props";
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Nodes that calico-node and Typha run on. */
+export const LINUX = { "kubernetes.io/os": "linux" } as const;
+
 /** Upstream's: no node can network a pod before its calico-node has a Typha, so every node must be able to run one. */
 export const UPSTREAM_TOLERATIONS: readonly TyphaToleration[] = [
   { key: "CriticalAddonsOnly", operator: "Exists" },
@@ -20,7 +23,7 @@ export function scheduling(props: Scheduling, selector: Readonly<Record<string, 
     ...given,
   }));
   return {
-    nodeSelector: { "kubernetes.io/os": "linux", ...props.nodeSelector },
+    nodeSelector: { ...LINUX, ...props.nodeSelector },
     tolerations: (props.tolerations ?? UPSTREAM_TOLERATIONS).map((toleration) => ({ ...toleration })),
     ...(props.affinity === undefined ? {} : { affinity: props.affinity as k8s.Affinity }),
     topologySpreadConstraints: (spread ?? defaultSpread(selector)) as k8s.TopologySpreadConstraint[],

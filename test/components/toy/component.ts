@@ -10,11 +10,11 @@ import type { SubjectName } from "../../../src/components/registry";
 import type { LiveRule } from "../../../src/components/rule";
 import { ProblemError } from "../../../src/problem";
 
-/** What a schema would say of `spec.autoscaler`. */
+/** What a schema would say of `spec.toy`. */
 interface Section {
   readonly most: number;
 }
-const sectionOf = ({ config }: LoadedCluster) => (config.spec as { autoscaler?: Section }).autoscaler ?? { most: 5 };
+const sectionOf = ({ config }: LoadedCluster) => (config.spec as { toy?: Section }).toy ?? { most: 5 };
 
 class Autoscaler extends Construct {
   constructor(scope: Construct, id: string, { config }: LoadedCluster, { most }: Section) {
@@ -27,12 +27,12 @@ class Autoscaler extends Construct {
     new ApiObject(this, "scaler", {
       apiVersion: "autoscaling/v1",
       kind: "HorizontalPodAutoscaler",
-      metadata: { name, namespace: config.spec.namespace, labels: componentLabels("autoscaler", name) },
+      metadata: { name, namespace: config.spec.namespace, labels: componentLabels("toy", name) },
       spec: { maxReplicas: most, scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name } },
     });
     new ApiObject(this, "account", {
       ...{ apiVersion: "v1", kind: "ServiceAccount" },
-      metadata: { name: `${name}-autoscaler`, namespace: config.spec.namespace },
+      metadata: { name: `${name}-toy`, namespace: config.spec.namespace },
     });
   }
 }
@@ -44,12 +44,12 @@ type Scaler = v.InferOutput<typeof scaler>;
 const own = (name: string) => name as SubjectName;
 
 const RULE: LiveRule = {
-  code: "autoscaler-most" as Code,
-  looksAt: [own("autoscaler")],
+  code: "toy-most" as Code,
+  looksAt: [own("toy")],
   why: "too few Typhas serve the nodes",
   source: "this test",
   find: (observed, { objects }) => {
-    const live = (observed as { autoscaler?: Scaler }).autoscaler?.spec.maxReplicas;
+    const live = (observed as { toy?: Scaler }).toy?.spec.maxReplicas;
     const git = objects.find(({ kind }) => kind === "HorizontalPodAutoscaler") as unknown as Scaler;
     const { maxReplicas } = git.spec;
     return live !== maxReplicas && `${live ?? 0} Typhas at most, and git says ${maxReplicas}`;
@@ -58,15 +58,15 @@ const RULE: LiveRule = {
 
 /** A component that exists in this test only. */
 export const TOY: Component = {
-  name: "autoscaler",
+  name: "toy",
   kinds: {
     ServiceAccount: { wave: -1, guarded: false },
     HorizontalPodAutoscaler: { wave: 2, guarded: false, from: "parallel" },
   },
-  build: (chart, cluster) => void new Autoscaler(chart, "autoscaler", cluster, sectionOf(cluster)),
-  toCopy: () => [{ path: "to-copy/autoscaler.txt", text: "read me\n" }],
+  build: (chart, cluster) => void new Autoscaler(chart, "toy", cluster, sectionOf(cluster)),
+  toCopy: () => [{ path: "to-copy/toy.txt", text: "read me\n" }],
   subjects: {
-    autoscaler: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
+    toy: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
   },
   topics: [{ rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" }],
 };
