@@ -8,6 +8,7 @@ export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
+export type { Autoscalers } from "./components/autoscaler/from-cluster";
 export { TyphaAutoscaler, type TyphaAutoscalerProps } from "./components/autoscaler/typha-autoscaler";
 export {
   TyphaVerticalAutoscaler,

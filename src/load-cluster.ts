@@ -1,5 +1,6 @@
 import { demandArgument } from "./arguments";
 import type { Stage } from "./cluster/rollout";
+import type { Autoscalers } from "./components/autoscaler/from-cluster";
 import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
 import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
 import type { ComponentFiles } from "./components/partial-object";
@@ -31,6 +32,9 @@ export interface ClusterProps {
 
   /** Props of `TyphaWithMtls`; `calicoNodePatch` takes them too. */
   readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
+
+  /** Props of what scales Typha, where `typha.scaling` asks for it. */
+  readonly autoscalers: Autoscalers;
 
   /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
   readonly monitoring: TyphaMonitoringProps | undefined;

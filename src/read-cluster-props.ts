@@ -1,6 +1,7 @@
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
+import { autoscalers } from "./components/autoscaler/from-cluster";
 import { calicoNodeComponents } from "./components/calico-node/routes";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
@@ -20,6 +21,7 @@ export function readClusterProps(name: string, directory: string): ClusterProps 
     gitops,
     stage: rollout.stage,
     typha: typhaProps(loaded),
+    autoscalers: autoscalers(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     externalCertificates: externalCertificates(loaded),
     components: calicoNodeComponents(loaded),

@@ -13,7 +13,10 @@ import {
   ExternalCertificate,
   type GitOpsTool,
   loadCluster,
+  TyphaAutoscaler,
   TyphaMonitoring,
+  TyphaVerticalAutoscaler,
+  TyphaVerticalPodAutoscaler,
   TyphaWithMtls,
   waitingComponent,
 } from "../src/index";
@@ -29,6 +32,10 @@ function chartOf(cluster: ClusterProps): Chart {
   new TyphaWithMtls(chart, "typha", cluster.typha);
   for (const [side, props] of Object.entries(cluster.externalCertificates ?? {}))
     new ExternalCertificate(chart, side, props);
+  const { horizontal, vertical, vpa } = cluster.autoscalers;
+  if (horizontal !== undefined) new TyphaAutoscaler(chart, "autoscaler", horizontal);
+  if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
+  if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   if (cluster.monitoring !== undefined) new TyphaMonitoring(chart, "monitoring", cluster.monitoring);
   deliverBy(chart, cluster.gitops);
   return chart;
@@ -81,6 +88,20 @@ test("a cluster that is not there is refused with the nearest name, as the progr
     { code: "unknown-cluster", message: 'no cluster "dmeo" in clusters/. Did you mean "demo"?' },
   ]);
 });
+
+test.each(["cluster-proportional", "vpa"])(
+  "a chart of one's own scales Typha as synth does, with vertical mode %s",
+  async (mode) => {
+    const scratch = await scratchRepository({});
+    const scaling = `{ mode: cluster-proportional, vertical: { mode: ${mode} } }`;
+    scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  typha: { scaling: ${scaling} }\n`);
+    const { objects } = renderCluster(readCluster(scratch.repository, "demo"));
+    const chart = chartOf(loadCluster("demo", { directory: scratch.repository.root }));
+    const rendered = chart.node.findAll().filter(ApiObject.isApiObject);
+    expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+    expect(rendered.length).toBeGreaterThan(16);
+  },
+);
 
 test("calico-node waits while the cluster's stage says so", async () => {
   const { repository } = await scratchRepository({});

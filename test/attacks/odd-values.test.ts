@@ -110,7 +110,15 @@ const ODD_PROPS: readonly unknown[] = [
 const shown = (value: unknown) => `${Object.prototype.toString.call(value)} ${JSON.stringify(String(value))}`;
 
 test("every prop of the autoscalers takes every odd value, or refuses it in words", () => {
-  const props = { name: "x", image: {}, imagePullSecrets: [], tolerations: [], nodeSelector: {}, ladder: [], labels: {} };
+  const props = {
+    name: "x",
+    image: {},
+    imagePullSecrets: [],
+    tolerations: [],
+    nodeSelector: {},
+    ladder: [],
+    labels: {},
+  };
   const constructs = [TyphaAutoscaler, TyphaVerticalAutoscaler, TyphaVerticalPodAutoscaler];
   const failures: string[] = [];
   for (const construct of constructs)

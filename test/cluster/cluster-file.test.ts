@@ -38,7 +38,11 @@ test("what is left out is filled from the schema", () => {
         ports: { typha: 5474, health: 9097 },
         failsafePorts: "defaults",
       },
-      typha: { name: "calico-typha-mtls", scaling: { mode: "formula", vertical: { mode: "none" } }, terminationGracePeriodSeconds: 300 },
+      typha: {
+        name: "calico-typha-mtls",
+        scaling: { mode: "formula", vertical: { mode: "none" } },
+        terminationGracePeriodSeconds: 300,
+      },
       firewall: { nodeCIDRs: [], prometheusCIDRs: [], open: [] },
       flux: { namespace: "flux-system", gitRepository: "flux-system", decryptionSecret: "sops-age" },
       argocd: {

@@ -123,6 +123,7 @@ function podSpec(props: AutoscalerProps, program: Program, name: string): k8s.Po
   const nodeLabels = Object.entries(nodeSelector)
     .map(([key, value]) => `${key}=${value}`)
     .join();
+  const options = Object.entries(program.options({ typha, own: name, namespace, nodeLabels }));
   const probe = (path: string) => ({ httpGet: { path, port: k8s.IntOrString.fromNumber(healthPort!) } });
   return {
     priorityClassName: "system-cluster-critical",
@@ -145,7 +146,7 @@ function podSpec(props: AutoscalerProps, program: Program, name: string): k8s.Po
         name: "autoscaler",
         image: imageName({ ...image, ...props.image }),
         imagePullPolicy: "IfNotPresent",
-        command: program.command({ typha, own: name, namespace, nodeLabels }),
+        command: [program.file, ...options.map(([option, value]) => `--${option}=${value}`)],
         // Where the API server is reached in clusters without kube-proxy, as for Typha.
         envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
         resources: {

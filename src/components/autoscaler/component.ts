@@ -1,6 +1,5 @@
-import type { LoadedCluster } from "../../cluster/load";
-import { hasReached } from "../../cluster/rollout";
 import type { Component } from "../component";
+import { autoscalers } from "./from-cluster";
 import { AUTOSCALER_KINDS } from "./kinds";
 import { TyphaAutoscaler } from "./typha-autoscaler";
 import { TyphaVerticalAutoscaler } from "./typha-vertical-autoscaler";
@@ -11,20 +10,11 @@ export const AUTOSCALER = {
   name: "autoscaler",
   kinds: AUTOSCALER_KINDS,
   build(chart, cluster) {
-    const { rollout, typha } = cluster.config.spec;
-    if (!hasReached(rollout.stage, "parallel")) return;
-    const { mode, ladder, vertical } = typha.scaling;
-    const props = autoscalerProps(cluster);
-    if (mode === "cluster-proportional") new TyphaAutoscaler(chart, "autoscaler", { ...props, ladder });
-    if (vertical.mode === "cluster-proportional") new TyphaVerticalAutoscaler(chart, "vertical", props);
-    if (vertical.mode === "vpa") new TyphaVerticalPodAutoscaler(chart, "vpa", { ...props, ...vertical });
+    const { horizontal, vertical, vpa } = autoscalers(cluster);
+    if (horizontal !== undefined) new TyphaAutoscaler(chart, "autoscaler", horizontal);
+    if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
+    if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   },
   subjects: {},
   topics: [],
 } satisfies Component;
-
-function autoscalerProps({ config }: LoadedCluster) {
-  const { namespace, labels, annotations, typha } = config.spec;
-  const { name, imagePullSecrets, tolerations, nodeSelector } = typha;
-  return { name, namespace, labels, annotations, imagePullSecrets, tolerations, nodeSelector };
-}

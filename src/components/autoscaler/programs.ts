@@ -14,17 +14,28 @@ export interface Program {
   readonly nodes: readonly string[];
   /** Its rights in Typha's namespace, on the Typha and on its own ConfigMap. */
   rights(typha: string, own: string): k8s.PolicyRule[];
-  command(at: {
-    readonly typha: string;
-    readonly own: string;
-    readonly namespace: string;
-    readonly nodeLabels: string;
-  }): string[];
+  /** Its file in the image. */
+  readonly file: string;
+  /** Its options, by their names. */
+  options(at: ProgramPlace): Readonly<Record<string, string>>;
   /** Port of its health endpoint in the pod. */
   readonly healthPort?: number;
   /** Directory into which its ConfigMap is mounted; without it, the program reads it through the API. */
   readonly configDirectory?: string;
 }
+
+/** Whom and where a program scales. */
+export interface ProgramPlace {
+  readonly typha: string;
+  /** Name of the program's own objects. */
+  readonly own: string;
+  readonly namespace: string;
+  /** Labels of the nodes that may run Typha, as a selector. */
+  readonly nodeLabels: string;
+}
+
+/** Both log with glog, by default into files. */
+const LOGGING = { logtostderr: "true", v: "2" } as const;
 
 /** As in Gardener's images (imagevector/images.yaml), which are the projects' last releases. */
 const REGISTRY = "registry.k8s.io";
@@ -46,15 +57,14 @@ export const HORIZONTAL: Program = {
     { apiGroups: [""], resources: ["configmaps"], resourceNames: [own], verbs: ["get"] },
     { apiGroups: ["apps"], resources: ["deployments/scale"], resourceNames: [typha], verbs: ["get", "update"] },
   ],
-  command: ({ typha, own, namespace, nodeLabels }) => [
-    "/cluster-proportional-autoscaler",
-    `--namespace=${namespace}`,
-    `--configmap=${own}`,
-    `--target=deployment/${typha}`,
-    `--nodelabels=${nodeLabels}`,
-    "--logtostderr=true",
-    "--v=2",
-  ],
+  file: "/cluster-proportional-autoscaler",
+  options: ({ typha, own, namespace, nodeLabels }) => ({
+    namespace,
+    configmap: own,
+    target: `deployment/${typha}`,
+    nodelabels: nodeLabels,
+    ...LOGGING,
+  }),
   // pkg/autoscaler/health.go; no option changes it.
   healthPort: 8080,
 };
@@ -66,15 +76,14 @@ export const VERTICAL: Program = {
   image: { registry: REGISTRY, repository: "cpa/cpvpa", tag: "v0.8.10" },
   nodes: ["list"],
   rights: (typha) => [{ apiGroups: ["apps"], resources: ["deployments"], resourceNames: [typha], verbs: ["patch"] }],
-  command: ({ typha, namespace }) => [
-    "/cpvpa",
-    `--target=deployment/${typha}`,
-    `--namespace=${namespace}`,
-    `--config-file=${CONFIG_DIRECTORY}/${SIZES_FILE}`,
-    "--poll-period-seconds=30",
-    "--logtostderr=true",
-    "--v=2",
-  ],
+  file: "/cpvpa",
+  options: ({ typha, namespace }) => ({
+    namespace,
+    target: `deployment/${typha}`,
+    "config-file": `${CONFIG_DIRECTORY}/${SIZES_FILE}`,
+    "poll-period-seconds": "30",
+    ...LOGGING,
+  }),
   configDirectory: CONFIG_DIRECTORY,
 };
 

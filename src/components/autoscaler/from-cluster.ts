@@ -1,0 +1,31 @@
+import type { LoadedCluster } from "../../cluster/load";
+import { hasReached } from "../../cluster/rollout";
+import type { TyphaAutoscalerProps } from "./typha-autoscaler";
+import type { TyphaVerticalAutoscalerProps } from "./typha-vertical-autoscaler";
+import type { TyphaVerticalPodAutoscalerProps } from "./typha-vertical-pod-autoscaler";
+
+/** Props of the constructs that scale a Typha; undefined for those that cluster.yaml does not ask for. */
+export interface Autoscalers {
+  /** Props of a `TyphaAutoscaler`. */
+  readonly horizontal?: TyphaAutoscalerProps;
+  /** Props of a `TyphaVerticalAutoscaler`. */
+  readonly vertical?: TyphaVerticalAutoscalerProps;
+  /** Props of a `TyphaVerticalPodAutoscaler`. */
+  readonly vpa?: TyphaVerticalPodAutoscalerProps;
+}
+
+/** What scales the Typha of a cluster, once it runs. */
+export function autoscalers({ config }: LoadedCluster): Autoscalers {
+  const { namespace, labels, annotations, typha, rollout } = config.spec;
+  if (!hasReached(rollout.stage, "parallel")) return {};
+  const { name, imagePullSecrets, tolerations, nodeSelector } = typha;
+  const { mode, ladder, vertical } = typha.scaling;
+  const object = { name, namespace, labels, annotations };
+  const program = { ...object, imagePullSecrets, tolerations, nodeSelector };
+  const { minAllowed, updateMode } = vertical;
+  return {
+    ...(mode === "cluster-proportional" ? { horizontal: { ...program, ladder } } : {}),
+    ...(vertical.mode === "cluster-proportional" ? { vertical: program } : {}),
+    ...(vertical.mode === "vpa" ? { vpa: { ...object, minAllowed, updateMode } } : {}),
+  };
+}
