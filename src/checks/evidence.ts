@@ -1,8 +1,9 @@
+import type { CalicoManifest } from "../cluster/calico-manifest";
 import type { ClusterFile } from "../cluster/cluster-file";
 import { lastCommitOf } from "../cluster/committed";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
-import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile } from "../cluster/load";
+import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile, loadManifest } from "../cluster/load";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
@@ -41,6 +42,8 @@ export interface ClusterEvidence extends Shared {
   readonly source: FileSource;
   readonly file: Attempt<ClusterFile>;
   readonly pki: Attempt<Pki>;
+  /** The manifest that installs Calico; undefined where none is rendered. */
+  readonly manifest: Attempt<CalicoManifest | undefined>;
   /** Undefined where the certificates cannot be read. */
   readonly rotation: Attempt<Rotation> | undefined;
   /** What the linter finds in the certificates. */
@@ -87,13 +90,14 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
   const source = clusterFiles(repository, name);
   const file = attempt(() => loadClusterFile(source, paths));
   const pki = attempt(() => readPki(source, paths, file.result?.cluster.spec));
+  const manifest = attempt(() => file.result && loadManifest(source, paths, file.result));
   const findings = pki.result === undefined ? [] : lintPki(pki.result, paths, now);
   const rotation = pki.result && attempt(() => rotationOf({ paths, pki: pki.result }, (path) => source.read(path)));
   // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
   const loaded =
-    file.result === undefined || pki.result === undefined || findings.some(isLasting)
+    file.result === undefined || pki.result === undefined || manifest.problems.length > 0 || findings.some(isLasting)
       ? undefined
-      : { name, paths, config: file.result.cluster, file: file.result, pki: pki.result };
+      : { name, paths, config: file.result.cluster, file: file.result, pki: pki.result, manifest: manifest.result };
   return {
     ...shared,
     name,
@@ -101,6 +105,7 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
     source,
     file,
     pki,
+    manifest,
     findings,
     rotation,
     loaded,

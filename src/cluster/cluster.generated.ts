@@ -244,9 +244,13 @@ export interface CalicoNodeSpec {
    */
   namespace: string;
   /**
-   * How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster.
+   * How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.
    */
-  route: "component" | "server-side-apply";
+  route: "component" | "server-side-apply" | "manifest";
+  /**
+   * With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.
+   */
+  manifest?: string;
   /**
    * With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.
    */

@@ -6,6 +6,7 @@ import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
 import { ProblemError, problem, unusableInput } from "../problem";
 import { advice, own, placeholder, type Remedy } from "../remedy";
+import { type CalicoManifest, readCalicoManifest } from "./calico-manifest";
 import type { Cluster, ClusterSpec } from "./cluster.generated";
 import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { type ClusterPaths, isClusterName } from "./layout";
@@ -21,6 +22,8 @@ export interface LoadedCluster {
   readonly config: Cluster;
   readonly file: ClusterFile;
   readonly pki: Pki;
+  /** The manifest that installs Calico, where it is rendered whole. */
+  readonly manifest?: CalicoManifest | undefined;
 }
 
 /** The folders below clusters/, each list sorted by name. */
@@ -129,9 +132,35 @@ export function loadClusterFrom(source: FileSource, paths: ClusterPaths): Loaded
   const problems = new Problems();
   const file = problems.attempt(() => parseClusterFile(text, clusterFile, name));
   const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec));
+  const manifest = file && problems.attempt(() => loadManifest(source, paths, file));
   problems.refuse();
   refuse([...sealingScopeProblems(file!.cluster, pki!), ...openerProblems(pki!)]);
-  return { name, paths, config: file!.cluster, file: file!, pki: pki! };
+  return { name, paths, config: file!.cluster, file: file!, pki: pki!, manifest };
+}
+
+/**
+ * Reads the manifest that cluster.yaml names; undefined where it names none.
+ *
+ * @throws ProblemError where it cannot be transformed, or installs another version than cluster.yaml says
+ */
+export function loadManifest(
+  source: FileSource,
+  { clusterFile }: ClusterPaths,
+  { cluster: { spec }, yaml }: ClusterFile,
+): CalicoManifest | undefined {
+  const { manifest: file, version: nodeVersion = spec.calico.version } = spec.calicoNode;
+  if (file === undefined) return undefined;
+  const manifest = readCalicoManifest(source, file);
+  if (manifest.version === undefined || manifest.version === nodeVersion) return manifest;
+  const path = ["spec", "calicoNode", "manifest"];
+  throw problem({
+    code: "calico-manifest-version",
+    file: clusterFile,
+    ...yaml.locate(path),
+    field: path.join("."),
+    message: `${file} installs calico-node ${manifest.version}, and cluster.yaml says ${nodeVersion}`,
+    remedy: "name the manifest of that version, or correct spec.calico.version",
+  });
 }
 
 /** The files of one cluster, for one look at them. */

@@ -1,16 +1,32 @@
 import type { FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 
+/** Fields that have an effect with one route only. */
+const FIELDS_OF_ROUTES = [
+  ["upstream", "server-side-apply"],
+  ["manifest", "manifest"],
+] as const;
+
 /** What is wrong with the route by which calico-node is changed, below `spec`. */
 export function routeProblems({ gitops, calicoNode }: Partial<ClusterSpec>): FieldProblem[] {
-  const { route = "component", upstream } = (calicoNode ?? {}) as Partial<ClusterSpec["calicoNode"]>;
-  if (route !== "server-side-apply") {
-    if (upstream === undefined) return [];
-    const remedy = "remove it, or write `route: server-side-apply`";
-    const message = `has no effect with \`route: ${route}\``;
-    return [{ code: "field-without-effect", path: ["calicoNode", "upstream"], message, remedy }];
-  }
-  const found: FieldProblem[] = [];
+  const { route = "component", ...given } = (calicoNode ?? {}) as Partial<ClusterSpec["calicoNode"]>;
+  const { upstream, manifest } = given;
+  const found = FIELDS_OF_ROUTES.filter(([field, needed]) => route !== needed && given[field] !== undefined).map(
+    ([field, needed]): FieldProblem => ({
+      code: "field-without-effect",
+      path: ["calicoNode", field],
+      message: `has no effect with \`route: ${route}\``,
+      remedy: `remove it, or write \`route: ${needed}\``,
+    }),
+  );
+  if (route === "manifest" && manifest === undefined)
+    found.push({
+      code: "missing-field",
+      path: ["calicoNode", "manifest"],
+      message: "is missing: this route renders the manifest that it names",
+      remedy: "put upstream's manifest of this version into the repository, and write its path",
+    });
+  if (route !== "server-side-apply") return found;
   if (upstream === undefined)
     found.push({
       code: "missing-field",

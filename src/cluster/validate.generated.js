@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster.","type":"string","enum":["component","server-side-apply"],"default":"component"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -20,19 +20,20 @@ const pattern2 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9
 const pattern3 = new RegExp("^([0-9]{1,6}(s|m|h))+$", "u");
 const pattern4 = new RegExp("^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 const pattern8 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
-const pattern13 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
-const pattern14 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
-const pattern15 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
-const pattern16 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
-const pattern17 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
-const pattern18 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
-const pattern19 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
-const pattern20 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern44 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern45 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
-const pattern48 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
-const pattern54 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
-const pattern55 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+const pattern12 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$", "u");
+const pattern14 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
+const pattern15 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
+const pattern16 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
+const pattern17 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
+const pattern18 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
+const pattern19 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern20 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
+const pattern21 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const pattern45 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern46 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
+const pattern49 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
+const pattern55 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
+const pattern56 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 const schema27 = {"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -57,7 +58,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 const _errs5 = errors;
 if(typeof key1 === "string"){
-if(!pattern15.test(key1)){
+if(!pattern16.test(key1)){
 const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -93,7 +94,7 @@ errors++;
 for(const key2 in data0){
 let data1 = data0[key2];
 if(typeof data1 === "string"){
-if(!pattern16.test(data1)){
+if(!pattern17.test(data1)){
 const err4 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -133,7 +134,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key3 in data2){
 const _errs13 = errors;
 if(typeof key3 === "string"){
-if(!pattern15.test(key3)){
+if(!pattern16.test(key3)){
 const err7 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err7];
@@ -169,7 +170,7 @@ errors++;
 for(const key4 in data2){
 let data3 = data2[key4];
 if(typeof data3 === "string"){
-if(!pattern16.test(data3)){
+if(!pattern17.test(data3)){
 const err10 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -220,8 +221,8 @@ return errors === 0;
 
 const schema30 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
 const schema31 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
-const pattern26 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
-const pattern27 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
+const pattern27 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern28 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -252,7 +253,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern26.test(data0)){
+if(!pattern27.test(data0)){
 const err2 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -300,7 +301,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 === "string"){
-if(!pattern27.test(data2)){
+if(!pattern28.test(data2)){
 const err6 = {instancePath:instancePath+"/value",schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -397,7 +398,7 @@ return errors === 0;
 
 const schema32 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
 const schema33 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const pattern28 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern29 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -460,7 +461,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern28.test(key0)){
+if(!pattern29.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -496,7 +497,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern27.test(data0)){
+if(!pattern28.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -536,8 +537,8 @@ return errors === 0;
 const schema35 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
 const schema36 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
 const schema37 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
-const pattern30 = new RegExp("^-?[0-9]{1,15}$", "u");
-const pattern32 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
+const pattern31 = new RegExp("^-?[0-9]{1,15}$", "u");
+const pattern33 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -885,7 +886,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(!pattern30.test(data6)){
+if(!pattern31.test(data6)){
 const err24 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/allOf/2/then/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]{1,15}$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1023,7 +1024,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern28.test(data7)){
+if(!pattern29.test(data7)){
 const err35 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err35];
@@ -1085,7 +1086,7 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
 if(typeof data10 === "string"){
-if(!pattern32.test(data10)){
+if(!pattern33.test(data10)){
 const err40 = {instancePath:instancePath+"/values/" + i1,schemaPath:"#/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"}};
 if(vErrors === null){
 vErrors = [err40];
@@ -1726,7 +1727,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern28.test(data4)){
+if(!pattern29.test(data4)){
 const err23 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -1788,7 +1789,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 if(typeof data7 === "string"){
-if(!pattern27.test(data7)){
+if(!pattern28.test(data7)){
 const err28 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -2054,7 +2055,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern28.test(data4)){
+if(!pattern29.test(data4)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2663,7 +2664,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern28.test(data1)){
+if(!pattern29.test(data1)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2856,7 +2857,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern28.test(data8)){
+if(!pattern29.test(data8)){
 const err25 = {instancePath:instancePath+"/matchLabelKeys/" + i0,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -2968,7 +2969,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern28.test(key0)){
+if(!pattern29.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -3004,7 +3005,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern45.test(data0)){
+if(!pattern46.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4367,7 +4368,7 @@ if(data39.route === undefined){
 data39.route = "component";
 }
 for(const key13 in data39){
-if(!((((key13 === "namespace") || (key13 === "route")) || (key13 === "upstream")) || (key13 === "version"))){
+if(!(((((key13 === "namespace") || (key13 === "route")) || (key13 === "manifest")) || (key13 === "upstream")) || (key13 === "version"))){
 const err105 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err105];
@@ -4422,7 +4423,7 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!((data41 === "component") || (data41 === "server-side-apply"))){
+if(!(((data41 === "component") || (data41 === "server-side-apply")) || (data41 === "manifest"))){
 const err110 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum}};
 if(vErrors === null){
 vErrors = [err110];
@@ -4432,10 +4433,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data39.upstream !== undefined){
-let data42 = data39.upstream;
-if(typeof data42 !== "string"){
-const err111 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
+if(data39.manifest !== undefined){
+let data42 = data39.manifest;
+if(typeof data42 === "string"){
+if(func2(data42) > 200){
+const err111 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4444,8 +4446,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!((data42 === "calico") || (data42 === "calico-typha"))){
-const err112 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
+if(!pattern12.test(data42)){
+const err112 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4455,11 +4457,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data39.version !== undefined){
-let data43 = data39.version;
-if(typeof data43 === "string"){
-if(!pattern1.test(data43)){
-const err113 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
+else {
+const err113 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4469,8 +4468,10 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"}};
+if(data39.upstream !== undefined){
+let data43 = data39.upstream;
+if(typeof data43 !== "string"){
+const err114 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4479,10 +4480,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-else {
-const err115 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"}};
+if(!((data43 === "calico") || (data43 === "calico-typha"))){
+const err115 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4491,12 +4490,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data4.network !== undefined){
-let data44 = data4.network;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key14 in data44){
-if(!(func3.call(schema11.properties.spec.properties.network.properties, key14))){
-const err116 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+if(data39.version !== undefined){
+let data44 = data39.version;
+if(typeof data44 === "string"){
+if(!pattern1.test(data44)){
+const err116 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4506,11 +4505,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data44.podCIDRs !== undefined){
-let data45 = data44.podCIDRs;
-if(Array.isArray(data45)){
-if(data45.length > 2){
-const err117 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
+else {
+const err117 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4519,8 +4515,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data45.length < 1){
-const err118 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4529,12 +4527,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-const len0 = data45.length;
-for(let i0=0; i0<len0; i0++){
-let data46 = data45[i0];
-if(typeof data46 === "string"){
-if(func2(data46) > 64){
-const err119 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(data4.network !== undefined){
+let data45 = data4.network;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key14 in data45){
+if(!(func3.call(schema11.properties.spec.properties.network.properties, key14))){
+const err119 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4544,8 +4542,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-else {
-const err120 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if(data45.podCIDRs !== undefined){
+let data46 = data45.podCIDRs;
+if(Array.isArray(data46)){
+if(data46.length > 2){
+const err120 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4554,19 +4555,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-let i1 = data45.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data45[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err121 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(data46.length < 1){
+const err121 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4574,14 +4564,13 @@ else {
 vErrors.push(err121);
 }
 errors++;
-break;
 }
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err122 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/type",keyword:"type",params:{type: "array"}};
+const len0 = data46.length;
+for(let i0=0; i0<len0; i0++){
+let data47 = data46[i0];
+if(typeof data47 === "string"){
+if(func2(data47) > 64){
+const err122 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4591,11 +4580,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data44.nodeCIDRs !== undefined){
-let data47 = data44.nodeCIDRs;
-if(Array.isArray(data47)){
-if(data47.length > 32){
-const err123 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
+else {
+const err123 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4604,8 +4590,19 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data47.length < 1){
-const err124 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
+}
+let i1 = data46.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data46[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err124 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4613,13 +4610,14 @@ else {
 vErrors.push(err124);
 }
 errors++;
+break;
 }
-const len1 = data47.length;
-for(let i2=0; i2<len1; i2++){
-let data48 = data47[i2];
-if(typeof data48 === "string"){
-if(func2(data48) > 64){
-const err125 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4629,8 +4627,11 @@ vErrors.push(err125);
 errors++;
 }
 }
-else {
-const err126 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if(data45.nodeCIDRs !== undefined){
+let data48 = data45.nodeCIDRs;
+if(Array.isArray(data48)){
+if(data48.length > 32){
+const err126 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4639,19 +4640,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-let i3 = data47.length;
-let j1;
-if(i3 > 1){
-const indices1 = {};
-for(;i3--;){
-let item1 = data47[i3];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err127 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
+if(data48.length < 1){
+const err127 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4659,14 +4649,13 @@ else {
 vErrors.push(err127);
 }
 errors++;
-break;
 }
-indices1[item1] = i3;
-}
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+const len1 = data48.length;
+for(let i2=0; i2<len1; i2++){
+let data49 = data48[i2];
+if(typeof data49 === "string"){
+if(func2(data49) > 64){
+const err128 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4676,10 +4665,8 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data44.kubeProxy !== undefined){
-let data49 = data44.kubeProxy;
-if(typeof data49 !== "string"){
-const err129 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
+else {
+const err129 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4688,8 +4675,19 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(!((((data49 === "iptables") || (data49 === "ipvs")) || (data49 === "nftables")) || (data49 === "disabled"))){
-const err130 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
+}
+let i3 = data48.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data48[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err130 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4697,12 +4695,14 @@ else {
 vErrors.push(err130);
 }
 errors++;
+break;
+}
+indices1[item1] = i3;
 }
 }
-if(data44.backend !== undefined){
-let data50 = data44.backend;
-if(typeof data50 !== "string"){
-const err131 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err131 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4711,8 +4711,11 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(!(((data50 === "bird") || (data50 === "vxlan")) || (data50 === "none"))){
-const err132 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
+}
+if(data45.kubeProxy !== undefined){
+let data50 = data45.kubeProxy;
+if(typeof data50 !== "string"){
+const err132 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4721,11 +4724,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(data44.mtu !== undefined){
-let data51 = data44.mtu;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err133 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
+if(!((((data50 === "iptables") || (data50 === "ipvs")) || (data50 === "nftables")) || (data50 === "disabled"))){
+const err133 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4734,9 +4734,11 @@ vErrors.push(err133);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 65535 || isNaN(data51)){
-const err134 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data45.backend !== undefined){
+let data51 = data45.backend;
+if(typeof data51 !== "string"){
+const err134 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4745,8 +4747,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err135 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(!(((data51 === "bird") || (data51 === "vxlan")) || (data51 === "none"))){
+const err135 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4756,12 +4758,10 @@ vErrors.push(err135);
 errors++;
 }
 }
-}
-if(data44.ipam !== undefined){
-let data52 = data44.ipam;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.type === undefined){
-const err136 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
+if(data45.mtu !== undefined){
+let data52 = data45.mtu;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err136 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4770,9 +4770,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-for(const key15 in data52){
-if(!((key15 === "type") || (key15 === "ranges"))){
-const err137 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 65535 || isNaN(data52)){
+const err137 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4781,11 +4781,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data52.type !== undefined){
-let data53 = data52.type;
-if(typeof data53 !== "string"){
-const err138 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data52 < 0 || isNaN(data52)){
+const err138 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4794,8 +4791,13 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(!((data53 === "calico-ipam") || (data53 === "host-local"))){
-const err139 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
+}
+}
+if(data45.ipam !== undefined){
+let data53 = data45.ipam;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.type === undefined){
+const err139 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4804,12 +4806,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data52.ranges !== undefined){
-let data54 = data52.ranges;
-if(Array.isArray(data54)){
-if(data54.length > 2){
-const err140 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
+for(const key15 in data53){
+if(!((key15 === "type") || (key15 === "ranges"))){
+const err140 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4818,8 +4817,11 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data54.length < 1){
-const err141 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data53.type !== undefined){
+let data54 = data53.type;
+if(typeof data54 !== "string"){
+const err141 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4828,12 +4830,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-const len2 = data54.length;
-for(let i4=0; i4<len2; i4++){
-let data55 = data54[i4];
-if(typeof data55 === "string"){
-if(func2(data55) > 64){
-const err142 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(!((data54 === "calico-ipam") || (data54 === "host-local"))){
+const err142 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4843,8 +4841,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-else {
-const err143 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/type",keyword:"type",params:{type: "string"}};
+if(data53.ranges !== undefined){
+let data55 = data53.ranges;
+if(Array.isArray(data55)){
+if(data55.length > 2){
+const err143 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4853,19 +4854,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-let i5 = data54.length;
-let j2;
-if(i5 > 1){
-const indices2 = {};
-for(;i5--;){
-let item2 = data54[i5];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err144 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
+if(data55.length < 1){
+const err144 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4873,14 +4863,13 @@ else {
 vErrors.push(err144);
 }
 errors++;
-break;
 }
-indices2[item2] = i5;
-}
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/type",keyword:"type",params:{type: "array"}};
+const len2 = data55.length;
+for(let i4=0; i4<len2; i4++){
+let data56 = data55[i4];
+if(typeof data56 === "string"){
+if(func2(data56) > 64){
+const err145 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4890,9 +4879,8 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
 else {
-const err146 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/type",keyword:"type",params:{type: "object"}};
+const err146 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4902,12 +4890,18 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data44.ipv4 !== undefined){
-let data56 = data44.ipv4;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-for(const key16 in data56){
-if(!((((((key16 === "ipPool") || (key16 === "ipipMode")) || (key16 === "vxlanMode")) || (key16 === "natOutgoing")) || (key16 === "blockSize")) || (key16 === "autodetectionMethod"))){
-const err147 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+let i5 = data55.length;
+let j2;
+if(i5 > 1){
+const indices2 = {};
+for(;i5--;){
+let item2 = data55[i5];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err147 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4915,11 +4909,14 @@ else {
 vErrors.push(err147);
 }
 errors++;
+break;
+}
+indices2[item2] = i5;
 }
 }
-if(data56.ipPool !== undefined){
-if(typeof data56.ipPool !== "boolean"){
-const err148 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err148 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4929,10 +4926,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data56.ipipMode !== undefined){
-let data58 = data56.ipipMode;
-if(typeof data58 !== "string"){
-const err149 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err149 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4941,8 +4937,13 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(!(((data58 === "Always") || (data58 === "CrossSubnet")) || (data58 === "Never"))){
-const err150 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
+}
+if(data45.ipv4 !== undefined){
+let data57 = data45.ipv4;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key16 in data57){
+if(!((((((key16 === "ipPool") || (key16 === "ipipMode")) || (key16 === "vxlanMode")) || (key16 === "natOutgoing")) || (key16 === "blockSize")) || (key16 === "autodetectionMethod"))){
+const err150 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4952,10 +4953,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data56.vxlanMode !== undefined){
-let data59 = data56.vxlanMode;
-if(typeof data59 !== "string"){
-const err151 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
+if(data57.ipPool !== undefined){
+if(typeof data57.ipPool !== "boolean"){
+const err151 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4964,8 +4964,11 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(!(((data59 === "Always") || (data59 === "CrossSubnet")) || (data59 === "Never"))){
-const err152 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
+}
+if(data57.ipipMode !== undefined){
+let data59 = data57.ipipMode;
+if(typeof data59 !== "string"){
+const err152 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4974,10 +4977,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data56.natOutgoing !== undefined){
-if(typeof data56.natOutgoing !== "boolean"){
-const err153 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data59 === "Always") || (data59 === "CrossSubnet")) || (data59 === "Never"))){
+const err153 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4987,10 +4988,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data56.blockSize !== undefined){
-let data61 = data56.blockSize;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err154 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
+if(data57.vxlanMode !== undefined){
+let data60 = data57.vxlanMode;
+if(typeof data60 !== "string"){
+const err154 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4999,9 +5000,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 32 || isNaN(data61)){
-const err155 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(!(((data60 === "Always") || (data60 === "CrossSubnet")) || (data60 === "Never"))){
+const err155 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5010,8 +5010,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data61 < 20 || isNaN(data61)){
-const err156 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+}
+if(data57.natOutgoing !== undefined){
+if(typeof data57.natOutgoing !== "boolean"){
+const err156 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5021,12 +5023,10 @@ vErrors.push(err156);
 errors++;
 }
 }
-}
-if(data56.autodetectionMethod !== undefined){
-let data62 = data56.autodetectionMethod;
-if(typeof data62 === "string"){
-if(func2(data62) > 1024){
-const err157 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data57.blockSize !== undefined){
+let data62 = data57.blockSize;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err157 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5035,9 +5035,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-else {
-const err158 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 32 || isNaN(data62)){
+const err158 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5046,10 +5046,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-}
-else {
-const err159 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/type",keyword:"type",params:{type: "object"}};
+if(data62 < 20 || isNaN(data62)){
+const err159 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5059,12 +5057,12 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data44.ipv6 !== undefined){
-let data63 = data44.ipv6;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key17 in data63){
-if(!(((((key17 === "ipPool") || (key17 === "vxlanMode")) || (key17 === "natOutgoing")) || (key17 === "blockSize")) || (key17 === "autodetectionMethod"))){
-const err160 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+}
+if(data57.autodetectionMethod !== undefined){
+let data63 = data57.autodetectionMethod;
+if(typeof data63 === "string"){
+if(func2(data63) > 1024){
+const err160 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5074,9 +5072,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data63.ipPool !== undefined){
-if(typeof data63.ipPool !== "boolean"){
-const err161 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err161 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5086,10 +5083,9 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data63.vxlanMode !== undefined){
-let data65 = data63.vxlanMode;
-if(typeof data65 !== "string"){
-const err162 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err162 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5098,8 +5094,13 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!(((data65 === "Always") || (data65 === "CrossSubnet")) || (data65 === "Never"))){
-const err163 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
+}
+if(data45.ipv6 !== undefined){
+let data64 = data45.ipv6;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key17 in data64){
+if(!(((((key17 === "ipPool") || (key17 === "vxlanMode")) || (key17 === "natOutgoing")) || (key17 === "blockSize")) || (key17 === "autodetectionMethod"))){
+const err163 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5109,9 +5110,9 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data63.natOutgoing !== undefined){
-if(typeof data63.natOutgoing !== "boolean"){
-const err164 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
+if(data64.ipPool !== undefined){
+if(typeof data64.ipPool !== "boolean"){
+const err164 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5121,10 +5122,10 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data63.blockSize !== undefined){
-let data67 = data63.blockSize;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err165 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
+if(data64.vxlanMode !== undefined){
+let data66 = data64.vxlanMode;
+if(typeof data66 !== "string"){
+const err165 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5133,9 +5134,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 128 || isNaN(data67)){
-const err166 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
+if(!(((data66 === "Always") || (data66 === "CrossSubnet")) || (data66 === "Never"))){
+const err166 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5144,8 +5144,10 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data67 < 116 || isNaN(data67)){
-const err167 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
+}
+if(data64.natOutgoing !== undefined){
+if(typeof data64.natOutgoing !== "boolean"){
+const err167 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5155,12 +5157,10 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
-if(data63.autodetectionMethod !== undefined){
-let data68 = data63.autodetectionMethod;
-if(typeof data68 === "string"){
-if(func2(data68) > 1024){
-const err168 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data64.blockSize !== undefined){
+let data68 = data64.blockSize;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err168 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5169,9 +5169,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-else {
-const err169 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 128 || isNaN(data68)){
+const err169 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5180,10 +5180,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-}
-else {
-const err170 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/type",keyword:"type",params:{type: "object"}};
+if(data68 < 116 || isNaN(data68)){
+const err170 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5193,9 +5191,12 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data44.noSNATToNodes !== undefined){
-if(typeof data44.noSNATToNodes !== "boolean"){
-const err171 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data64.autodetectionMethod !== undefined){
+let data69 = data64.autodetectionMethod;
+if(typeof data69 === "string"){
+if(func2(data69) > 1024){
+const err171 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5205,9 +5206,8 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data44.ipipEnabled !== undefined){
-if(typeof data44.ipipEnabled !== "boolean"){
-const err172 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err172 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5217,9 +5217,9 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data44.vxlanEnabled !== undefined){
-if(typeof data44.vxlanEnabled !== "boolean"){
-const err173 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err173 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5229,9 +5229,9 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data44.wireguardEnabled !== undefined){
-if(typeof data44.wireguardEnabled !== "boolean"){
-const err174 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data45.noSNATToNodes !== undefined){
+if(typeof data45.noSNATToNodes !== "boolean"){
+const err174 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5241,9 +5241,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data44.bpfEnabled !== undefined){
-if(typeof data44.bpfEnabled !== "boolean"){
-const err175 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data45.ipipEnabled !== undefined){
+if(typeof data45.ipipEnabled !== "boolean"){
+const err175 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5253,11 +5253,9 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data44.bpfDataIfacePattern !== undefined){
-let data74 = data44.bpfDataIfacePattern;
-if(typeof data74 === "string"){
-if(func2(data74) > 1024){
-const err176 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data45.vxlanEnabled !== undefined){
+if(typeof data45.vxlanEnabled !== "boolean"){
+const err176 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5267,8 +5265,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-else {
-const err177 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/type",keyword:"type",params:{type: "string"}};
+if(data45.wireguardEnabled !== undefined){
+if(typeof data45.wireguardEnabled !== "boolean"){
+const err177 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5278,10 +5277,9 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data44.serviceLoopPrevention !== undefined){
-let data75 = data44.serviceLoopPrevention;
-if(typeof data75 !== "string"){
-const err178 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
+if(data45.bpfEnabled !== undefined){
+if(typeof data45.bpfEnabled !== "boolean"){
+const err178 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5290,8 +5288,12 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(!(((data75 === "Drop") || (data75 === "Reject")) || (data75 === "Disabled"))){
-const err179 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
+}
+if(data45.bpfDataIfacePattern !== undefined){
+let data75 = data45.bpfDataIfacePattern;
+if(typeof data75 === "string"){
+if(func2(data75) > 1024){
+const err179 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -5301,11 +5303,8 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data44.natPortRange !== undefined){
-let data76 = data44.natPortRange;
-if(typeof data76 === "string"){
-if(!pattern13.test(data76)){
-const err180 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
+else {
+const err180 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -5315,8 +5314,10 @@ vErrors.push(err180);
 errors++;
 }
 }
-else {
-const err181 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/type",keyword:"type",params:{type: "string"}};
+if(data45.serviceLoopPrevention !== undefined){
+let data76 = data45.serviceLoopPrevention;
+if(typeof data76 !== "string"){
+const err181 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5325,10 +5326,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data44.snatToUpstreamDNS !== undefined){
-if(typeof data44.snatToUpstreamDNS !== "boolean"){
-const err182 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data76 === "Drop") || (data76 === "Reject")) || (data76 === "Disabled"))){
+const err182 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5338,9 +5337,11 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data44.removeBirdRoutes !== undefined){
-if(typeof data44.removeBirdRoutes !== "boolean"){
-const err183 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
+if(data45.natPortRange !== undefined){
+let data77 = data45.natPortRange;
+if(typeof data77 === "string"){
+if(!pattern14.test(data77)){
+const err183 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5350,9 +5351,8 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data44.setsNetworkAvailable !== undefined){
-if(typeof data44.setsNetworkAvailable !== "boolean"){
-const err184 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err184 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5362,9 +5362,9 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data44.kubeControllers !== undefined){
-if(typeof data44.kubeControllers !== "boolean"){
-const err185 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
+if(data45.snatToUpstreamDNS !== undefined){
+if(typeof data45.snatToUpstreamDNS !== "boolean"){
+const err185 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -5374,9 +5374,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data44.nonPrivileged !== undefined){
-if(typeof data44.nonPrivileged !== "boolean"){
-const err186 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
+if(data45.removeBirdRoutes !== undefined){
+if(typeof data45.removeBirdRoutes !== "boolean"){
+const err186 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -5386,9 +5386,9 @@ vErrors.push(err186);
 errors++;
 }
 }
-}
-else {
-const err187 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/type",keyword:"type",params:{type: "object"}};
+if(data45.setsNetworkAvailable !== undefined){
+if(typeof data45.setsNetworkAvailable !== "boolean"){
+const err187 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5398,11 +5398,9 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data4.networkConfig !== undefined){
-let data82 = data4.networkConfig;
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.apiVersion === undefined){
-const err188 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
+if(data45.kubeControllers !== undefined){
+if(typeof data45.kubeControllers !== "boolean"){
+const err188 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5411,8 +5409,10 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data82.kind === undefined){
-const err189 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
+}
+if(data45.nonPrivileged !== undefined){
+if(typeof data45.nonPrivileged !== "boolean"){
+const err189 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5421,9 +5421,10 @@ vErrors.push(err189);
 }
 errors++;
 }
-for(const key18 in data82){
-if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key18))){
-const err190 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5433,10 +5434,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data82.apiVersion !== undefined){
-let data83 = data82.apiVersion;
-if(typeof data83 !== "string"){
-const err191 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
+if(data4.networkConfig !== undefined){
+let data83 = data4.networkConfig;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.apiVersion === undefined){
+const err191 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5445,8 +5447,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(!(data83 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
-const err192 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
+if(data83.kind === undefined){
+const err192 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5455,11 +5457,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-if(data82.kind !== undefined){
-let data84 = data82.kind;
-if(typeof data84 !== "string"){
-const err193 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
+for(const key18 in data83){
+if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key18))){
+const err193 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5468,8 +5468,11 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(!(data84 === "NetworkConfig")){
-const err194 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
+}
+if(data83.apiVersion !== undefined){
+let data84 = data83.apiVersion;
+if(typeof data84 !== "string"){
+const err194 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5478,11 +5481,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-if(data82.backend !== undefined){
-let data85 = data82.backend;
-if(typeof data85 !== "string"){
-const err195 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
+if(!(data84 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
+const err195 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5491,8 +5491,11 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(!(((data85 === "bird") || (data85 === "none")) || (data85 === "vxlan"))){
-const err196 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
+}
+if(data83.kind !== undefined){
+let data85 = data83.kind;
+if(typeof data85 !== "string"){
+const err196 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5501,13 +5504,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data82.ipam !== undefined){
-let data86 = data82.ipam;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-for(const key19 in data86){
-if(!((key19 === "type") || (key19 === "cidr"))){
-const err197 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(!(data85 === "NetworkConfig")){
+const err197 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5517,10 +5515,10 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data86.type !== undefined){
-let data87 = data86.type;
-if(typeof data87 !== "string"){
-const err198 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data83.backend !== undefined){
+let data86 = data83.backend;
+if(typeof data86 !== "string"){
+const err198 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5529,8 +5527,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!((data87 === "calico-ipam") || (data87 === "host-local"))){
-const err199 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
+if(!(((data86 === "bird") || (data86 === "none")) || (data86 === "vxlan"))){
+const err199 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5540,11 +5538,12 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data86.cidr !== undefined){
-let data88 = data86.cidr;
-if(typeof data88 === "string"){
-if(func2(data88) > 64){
-const err200 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(data83.ipam !== undefined){
+let data87 = data83.ipam;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+for(const key19 in data87){
+if(!((key19 === "type") || (key19 === "cidr"))){
+const err200 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5554,8 +5553,10 @@ vErrors.push(err200);
 errors++;
 }
 }
-else {
-const err201 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/type",keyword:"type",params:{type: "string"}};
+if(data87.type !== undefined){
+let data88 = data87.type;
+if(typeof data88 !== "string"){
+const err201 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5564,10 +5565,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-else {
-const err202 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/type",keyword:"type",params:{type: "object"}};
+if(!((data88 === "calico-ipam") || (data88 === "host-local"))){
+const err202 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5577,12 +5576,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data82.ipv4 !== undefined){
-let data89 = data82.ipv4;
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-for(const key20 in data89){
-if(!(((key20 === "pool") || (key20 === "mode")) || (key20 === "autoDetectionMethod"))){
-const err203 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data87.cidr !== undefined){
+let data89 = data87.cidr;
+if(typeof data89 === "string"){
+if(func2(data89) > 64){
+const err203 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5592,10 +5590,8 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data89.pool !== undefined){
-let data90 = data89.pool;
-if(typeof data90 !== "string"){
-const err204 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
+else {
+const err204 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5604,8 +5600,10 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(!((data90 === "ipip") || (data90 === "vxlan"))){
-const err205 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
+}
+}
+else {
+const err205 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5615,10 +5613,12 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data89.mode !== undefined){
-let data91 = data89.mode;
-if(typeof data91 !== "string"){
-const err206 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data83.ipv4 !== undefined){
+let data90 = data83.ipv4;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key20 in data90){
+if(!(((key20 === "pool") || (key20 === "mode")) || (key20 === "autoDetectionMethod"))){
+const err206 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5627,8 +5627,11 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(!((((data91 === "Always") || (data91 === "Never")) || (data91 === "CrossSubnet")) || (data91 === "Off"))){
-const err207 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
+}
+if(data90.pool !== undefined){
+let data91 = data90.pool;
+if(typeof data91 !== "string"){
+const err207 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5637,12 +5640,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data89.autoDetectionMethod !== undefined){
-let data92 = data89.autoDetectionMethod;
-if(typeof data92 === "string"){
-if(func2(data92) > 1024){
-const err208 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!((data91 === "ipip") || (data91 === "vxlan"))){
+const err208 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5652,8 +5651,10 @@ vErrors.push(err208);
 errors++;
 }
 }
-else {
-const err209 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data90.mode !== undefined){
+let data92 = data90.mode;
+if(typeof data92 !== "string"){
+const err209 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5662,10 +5663,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-}
-else {
-const err210 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/type",keyword:"type",params:{type: "object"}};
+if(!((((data92 === "Always") || (data92 === "Never")) || (data92 === "CrossSubnet")) || (data92 === "Off"))){
+const err210 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5675,12 +5674,11 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data82.ipv6 !== undefined){
-let data93 = data82.ipv6;
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-for(const key21 in data93){
-if(!((((key21 === "pool") || (key21 === "mode")) || (key21 === "autoDetectionMethod")) || (key21 === "sourceNATEnabled"))){
-const err211 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(data90.autoDetectionMethod !== undefined){
+let data93 = data90.autoDetectionMethod;
+if(typeof data93 === "string"){
+if(func2(data93) > 1024){
+const err211 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5690,10 +5688,8 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data93.pool !== undefined){
-let data94 = data93.pool;
-if(typeof data94 !== "string"){
-const err212 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
+else {
+const err212 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5702,8 +5698,10 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(!((data94 === "ipip") || (data94 === "vxlan"))){
-const err213 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
+}
+}
+else {
+const err213 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5713,10 +5711,12 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data93.mode !== undefined){
-let data95 = data93.mode;
-if(typeof data95 !== "string"){
-const err214 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data83.ipv6 !== undefined){
+let data94 = data83.ipv6;
+if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
+for(const key21 in data94){
+if(!((((key21 === "pool") || (key21 === "mode")) || (key21 === "autoDetectionMethod")) || (key21 === "sourceNATEnabled"))){
+const err214 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5725,8 +5725,11 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(!((((data95 === "Always") || (data95 === "Never")) || (data95 === "CrossSubnet")) || (data95 === "Off"))){
-const err215 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
+}
+if(data94.pool !== undefined){
+let data95 = data94.pool;
+if(typeof data95 !== "string"){
+const err215 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5735,12 +5738,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-if(data93.autoDetectionMethod !== undefined){
-let data96 = data93.autoDetectionMethod;
-if(typeof data96 === "string"){
-if(func2(data96) > 1024){
-const err216 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!((data95 === "ipip") || (data95 === "vxlan"))){
+const err216 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5750,8 +5749,10 @@ vErrors.push(err216);
 errors++;
 }
 }
-else {
-const err217 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data94.mode !== undefined){
+let data96 = data94.mode;
+if(typeof data96 !== "string"){
+const err217 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5760,10 +5761,8 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-if(data93.sourceNATEnabled !== undefined){
-if(typeof data93.sourceNATEnabled !== "boolean"){
-const err218 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(!((((data96 === "Always") || (data96 === "Never")) || (data96 === "CrossSubnet")) || (data96 === "Off"))){
+const err218 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -5773,9 +5772,11 @@ vErrors.push(err218);
 errors++;
 }
 }
-}
-else {
-const err219 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/type",keyword:"type",params:{type: "object"}};
+if(data94.autoDetectionMethod !== undefined){
+let data97 = data94.autoDetectionMethod;
+if(typeof data97 === "string"){
+if(func2(data97) > 1024){
+const err219 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -5785,12 +5786,8 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data82.typha !== undefined){
-let data98 = data82.typha;
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-for(const key22 in data98){
-if(!(key22 === "enabled")){
-const err220 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+else {
+const err220 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -5800,9 +5797,9 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data98.enabled !== undefined){
-if(typeof data98.enabled !== "boolean"){
-const err221 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data94.sourceNATEnabled !== undefined){
+if(typeof data94.sourceNATEnabled !== "boolean"){
+const err221 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -5814,7 +5811,7 @@ errors++;
 }
 }
 else {
-const err222 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/type",keyword:"type",params:{type: "object"}};
+const err222 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -5824,11 +5821,12 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data82.vethMTU !== undefined){
-let data100 = data82.vethMTU;
-if(typeof data100 === "string"){
-if(func2(data100) > 20){
-const err223 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data83.typha !== undefined){
+let data99 = data83.typha;
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+for(const key22 in data99){
+if(!(key22 === "enabled")){
+const err223 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -5838,8 +5836,9 @@ vErrors.push(err223);
 errors++;
 }
 }
-else {
-const err224 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/type",keyword:"type",params:{type: "string"}};
+if(data99.enabled !== undefined){
+if(typeof data99.enabled !== "boolean"){
+const err224 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -5849,12 +5848,9 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data82.ebpfDataplane !== undefined){
-let data101 = data82.ebpfDataplane;
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-for(const key23 in data101){
-if(!(key23 === "enabled")){
-const err225 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+}
+else {
+const err225 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -5864,9 +5860,11 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data101.enabled !== undefined){
-if(typeof data101.enabled !== "boolean"){
-const err226 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data83.vethMTU !== undefined){
+let data101 = data83.vethMTU;
+if(typeof data101 === "string"){
+if(func2(data101) > 20){
+const err226 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -5876,9 +5874,8 @@ vErrors.push(err226);
 errors++;
 }
 }
-}
 else {
-const err227 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/type",keyword:"type",params:{type: "object"}};
+const err227 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -5888,12 +5885,12 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data82.overlay !== undefined){
-let data103 = data82.overlay;
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
-for(const key24 in data103){
-if(!((key24 === "enabled") || (key24 === "createPodRoutes"))){
-const err228 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(data83.ebpfDataplane !== undefined){
+let data102 = data83.ebpfDataplane;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+for(const key23 in data102){
+if(!(key23 === "enabled")){
+const err228 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -5903,9 +5900,9 @@ vErrors.push(err228);
 errors++;
 }
 }
-if(data103.enabled !== undefined){
-if(typeof data103.enabled !== "boolean"){
-const err229 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data102.enabled !== undefined){
+if(typeof data102.enabled !== "boolean"){
+const err229 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -5915,9 +5912,9 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data103.createPodRoutes !== undefined){
-if(typeof data103.createPodRoutes !== "boolean"){
-const err230 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err230 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -5927,9 +5924,12 @@ vErrors.push(err230);
 errors++;
 }
 }
-}
-else {
-const err231 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/type",keyword:"type",params:{type: "object"}};
+if(data83.overlay !== undefined){
+let data104 = data83.overlay;
+if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
+for(const key24 in data104){
+if(!((key24 === "enabled") || (key24 === "createPodRoutes"))){
+const err231 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -5939,12 +5939,9 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data82.snatToUpstreamDNS !== undefined){
-let data106 = data82.snatToUpstreamDNS;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-for(const key25 in data106){
-if(!(key25 === "enabled")){
-const err232 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data104.enabled !== undefined){
+if(typeof data104.enabled !== "boolean"){
+const err232 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -5954,9 +5951,9 @@ vErrors.push(err232);
 errors++;
 }
 }
-if(data106.enabled !== undefined){
-if(typeof data106.enabled !== "boolean"){
-const err233 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data104.createPodRoutes !== undefined){
+if(typeof data104.createPodRoutes !== "boolean"){
+const err233 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -5968,7 +5965,7 @@ errors++;
 }
 }
 else {
-const err234 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "object"}};
+const err234 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -5978,11 +5975,12 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data82.autoScaling !== undefined){
-let data108 = data82.autoScaling;
-if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
-if(data108.mode === undefined){
-const err235 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
+if(data83.snatToUpstreamDNS !== undefined){
+let data107 = data83.snatToUpstreamDNS;
+if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
+for(const key25 in data107){
+if(!(key25 === "enabled")){
+const err235 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -5991,9 +5989,10 @@ vErrors.push(err235);
 }
 errors++;
 }
-for(const key26 in data108){
-if(!((key26 === "mode") || (key26 === "resources"))){
-const err236 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+if(data107.enabled !== undefined){
+if(typeof data107.enabled !== "boolean"){
+const err236 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -6003,10 +6002,9 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data108.mode !== undefined){
-let data109 = data108.mode;
-if(typeof data109 !== "string"){
-const err237 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err237 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -6015,8 +6013,12 @@ vErrors.push(err237);
 }
 errors++;
 }
-if(!(((data109 === "cluster-proportional") || (data109 === "vpa")) || (data109 === "static"))){
-const err238 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
+}
+if(data83.autoScaling !== undefined){
+let data109 = data83.autoScaling;
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+if(data109.mode === undefined){
+const err238 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -6025,13 +6027,9 @@ vErrors.push(err238);
 }
 errors++;
 }
-}
-if(data108.resources !== undefined){
-let data110 = data108.resources;
-if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
-for(const key27 in data110){
-if(!((key27 === "node") || (key27 === "typha"))){
-const err239 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+for(const key26 in data109){
+if(!((key26 === "mode") || (key26 === "resources"))){
+const err239 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -6041,12 +6039,10 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data110.node !== undefined){
-let data111 = data110.node;
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-for(const key28 in data111){
-if(!((key28 === "cpu") || (key28 === "memory"))){
-const err240 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(data109.mode !== undefined){
+let data110 = data109.mode;
+if(typeof data110 !== "string"){
+const err240 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -6055,10 +6051,8 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-else {
-const err241 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/type",keyword:"type",params:{type: "object"}};
+if(!(((data110 === "cluster-proportional") || (data110 === "vpa")) || (data110 === "static"))){
+const err241 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -6068,12 +6062,12 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data110.typha !== undefined){
-let data112 = data110.typha;
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-for(const key29 in data112){
-if(!((key29 === "cpu") || (key29 === "memory"))){
-const err242 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data109.resources !== undefined){
+let data111 = data109.resources;
+if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
+for(const key27 in data111){
+if(!((key27 === "node") || (key27 === "typha"))){
+const err242 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -6083,9 +6077,12 @@ vErrors.push(err242);
 errors++;
 }
 }
-}
-else {
-const err243 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(data111.node !== undefined){
+let data112 = data111.node;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+for(const key28 in data112){
+if(!((key28 === "cpu") || (key28 === "memory"))){
+const err243 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -6097,7 +6094,7 @@ errors++;
 }
 }
 else {
-const err244 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/type",keyword:"type",params:{type: "object"}};
+const err244 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -6107,9 +6104,12 @@ vErrors.push(err244);
 errors++;
 }
 }
-}
-else {
-const err245 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/type",keyword:"type",params:{type: "object"}};
+if(data111.typha !== undefined){
+let data113 = data111.typha;
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+for(const key29 in data113){
+if(!((key29 === "cpu") || (key29 === "memory"))){
+const err245 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -6119,12 +6119,9 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data82.vxlan !== undefined){
-let data113 = data82.vxlan;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-for(const key30 in data113){
-if(!(key30 === "enabled")){
-const err246 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+else {
+const err246 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -6134,9 +6131,9 @@ vErrors.push(err246);
 errors++;
 }
 }
-if(data113.enabled !== undefined){
-if(typeof data113.enabled !== "boolean"){
-const err247 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err247 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -6148,7 +6145,7 @@ errors++;
 }
 }
 else {
-const err248 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/type",keyword:"type",params:{type: "object"}};
+const err248 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -6158,10 +6155,12 @@ vErrors.push(err248);
 errors++;
 }
 }
-if(data82.ipip !== undefined){
-let data115 = data82.ipip;
-if(typeof data115 !== "string"){
-const err249 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
+if(data83.vxlan !== undefined){
+let data114 = data83.vxlan;
+if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
+for(const key30 in data114){
+if(!(key30 === "enabled")){
+const err249 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -6170,8 +6169,10 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(!((((data115 === "Always") || (data115 === "Never")) || (data115 === "CrossSubnet")) || (data115 === "Off"))){
-const err250 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
+}
+if(data114.enabled !== undefined){
+if(typeof data114.enabled !== "boolean"){
+const err250 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -6181,11 +6182,9 @@ vErrors.push(err250);
 errors++;
 }
 }
-if(data82.ipAutodetectionMethod !== undefined){
-let data116 = data82.ipAutodetectionMethod;
-if(typeof data116 === "string"){
-if(func2(data116) > 1024){
-const err251 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+}
+else {
+const err251 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -6195,8 +6194,10 @@ vErrors.push(err251);
 errors++;
 }
 }
-else {
-const err252 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data83.ipip !== undefined){
+let data116 = data83.ipip;
+if(typeof data116 !== "string"){
+const err252 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -6205,10 +6206,8 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-if(data82.wireguardEncryption !== undefined){
-if(typeof data82.wireguardEncryption !== "boolean"){
-const err253 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
+if(!((((data116 === "Always") || (data116 === "Never")) || (data116 === "CrossSubnet")) || (data116 === "Off"))){
+const err253 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -6218,12 +6217,11 @@ vErrors.push(err253);
 errors++;
 }
 }
-if(data82.birdExporter !== undefined){
-let data118 = data82.birdExporter;
-if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
-for(const key31 in data118){
-if(!(key31 === "enabled")){
-const err254 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(data83.ipAutodetectionMethod !== undefined){
+let data117 = data83.ipAutodetectionMethod;
+if(typeof data117 === "string"){
+if(func2(data117) > 1024){
+const err254 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -6233,9 +6231,8 @@ vErrors.push(err254);
 errors++;
 }
 }
-if(data118.enabled !== undefined){
-if(typeof data118.enabled !== "boolean"){
-const err255 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err255 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -6245,9 +6242,9 @@ vErrors.push(err255);
 errors++;
 }
 }
-}
-else {
-const err256 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/type",keyword:"type",params:{type: "object"}};
+if(data83.wireguardEncryption !== undefined){
+if(typeof data83.wireguardEncryption !== "boolean"){
+const err256 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -6257,12 +6254,12 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data82.multus !== undefined){
-let data120 = data82.multus;
-if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
-for(const key32 in data120){
-if(!((key32 === "enabled") || (key32 === "installCNIPlugins"))){
-const err257 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data83.birdExporter !== undefined){
+let data119 = data83.birdExporter;
+if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
+for(const key31 in data119){
+if(!(key31 === "enabled")){
+const err257 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -6272,9 +6269,9 @@ vErrors.push(err257);
 errors++;
 }
 }
-if(data120.enabled !== undefined){
-if(typeof data120.enabled !== "boolean"){
-const err258 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data119.enabled !== undefined){
+if(typeof data119.enabled !== "boolean"){
+const err258 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -6284,9 +6281,9 @@ vErrors.push(err258);
 errors++;
 }
 }
-if(data120.installCNIPlugins !== undefined){
-if(typeof data120.installCNIPlugins !== "boolean"){
-const err259 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err259 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -6296,9 +6293,12 @@ vErrors.push(err259);
 errors++;
 }
 }
-}
-else {
-const err260 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/type",keyword:"type",params:{type: "object"}};
+if(data83.multus !== undefined){
+let data121 = data83.multus;
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
+for(const key32 in data121){
+if(!((key32 === "enabled") || (key32 === "installCNIPlugins"))){
+const err260 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -6308,10 +6308,9 @@ vErrors.push(err260);
 errors++;
 }
 }
-if(data82.serviceLoopPrevention !== undefined){
-let data123 = data82.serviceLoopPrevention;
-if(typeof data123 !== "string"){
-const err261 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
+if(data121.enabled !== undefined){
+if(typeof data121.enabled !== "boolean"){
+const err261 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -6320,8 +6319,10 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(!(((data123 === "Disabled") || (data123 === "Drop")) || (data123 === "Reject"))){
-const err262 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
+}
+if(data121.installCNIPlugins !== undefined){
+if(typeof data121.installCNIPlugins !== "boolean"){
+const err262 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -6333,7 +6334,7 @@ errors++;
 }
 }
 else {
-const err263 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/type",keyword:"type",params:{type: "object"}};
+const err263 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -6343,20 +6344,10 @@ vErrors.push(err263);
 errors++;
 }
 }
-let data124 = data4.typha;
-if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
-if(data124.name === undefined){
-data124.name = "calico-typha-mtls";
-}
-if(data124.scaling === undefined){
-data124.scaling = {};
-}
-if(data124.terminationGracePeriodSeconds === undefined){
-data124.terminationGracePeriodSeconds = 300;
-}
-for(const key33 in data124){
-if(!(func3.call(schema11.properties.spec.properties.typha.properties, key33))){
-const err264 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data83.serviceLoopPrevention !== undefined){
+let data124 = data83.serviceLoopPrevention;
+if(typeof data124 !== "string"){
+const err264 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -6365,11 +6356,8 @@ vErrors.push(err264);
 }
 errors++;
 }
-}
-let data125 = data124.name;
-if(typeof data125 === "string"){
-if(func2(data125) > 52){
-const err265 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(!(((data124 === "Disabled") || (data124 === "Drop")) || (data124 === "Reject"))){
+const err265 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -6378,8 +6366,10 @@ vErrors.push(err265);
 }
 errors++;
 }
-if(!pattern14.test(data125)){
-const err266 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -6389,8 +6379,20 @@ vErrors.push(err266);
 errors++;
 }
 }
-else {
-const err267 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+let data125 = data4.typha;
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(data125.name === undefined){
+data125.name = "calico-typha-mtls";
+}
+if(data125.scaling === undefined){
+data125.scaling = {};
+}
+if(data125.terminationGracePeriodSeconds === undefined){
+data125.terminationGracePeriodSeconds = 300;
+}
+for(const key33 in data125){
+if(!(func3.call(schema11.properties.spec.properties.typha.properties, key33))){
+const err267 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -6399,17 +6401,11 @@ vErrors.push(err267);
 }
 errors++;
 }
-let data126 = data124.scaling;
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
-if(data126.mode === undefined){
-data126.mode = "formula";
 }
-if(data126.vertical === undefined){
-data126.vertical = {};
-}
-for(const key34 in data126){
-if(!((((key34 === "mode") || (key34 === "replicas")) || (key34 === "ladder")) || (key34 === "vertical"))){
-const err268 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+let data126 = data125.name;
+if(typeof data126 === "string"){
+if(func2(data126) > 52){
+const err268 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -6418,10 +6414,8 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-let data127 = data126.mode;
-if(typeof data127 !== "string"){
-const err269 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!pattern15.test(data126)){
+const err269 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -6430,8 +6424,9 @@ vErrors.push(err269);
 }
 errors++;
 }
-if(!((((data127 === "formula") || (data127 === "fixed")) || (data127 === "cluster-proportional")) || (data127 === "external"))){
-const err270 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+}
+else {
+const err270 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -6440,10 +6435,17 @@ vErrors.push(err270);
 }
 errors++;
 }
-if(data126.replicas !== undefined){
-let data128 = data126.replicas;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
-const err271 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+let data127 = data125.scaling;
+if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
+if(data127.mode === undefined){
+data127.mode = "formula";
+}
+if(data127.vertical === undefined){
+data127.vertical = {};
+}
+for(const key34 in data127){
+if(!((((key34 === "mode") || (key34 === "replicas")) || (key34 === "ladder")) || (key34 === "vertical"))){
+const err271 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -6452,9 +6454,10 @@ vErrors.push(err271);
 }
 errors++;
 }
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 100 || isNaN(data128)){
-const err272 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+let data128 = data127.mode;
+if(typeof data128 !== "string"){
+const err272 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -6463,8 +6466,8 @@ vErrors.push(err272);
 }
 errors++;
 }
-if(data128 < 1 || isNaN(data128)){
-const err273 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((((data128 === "formula") || (data128 === "fixed")) || (data128 === "cluster-proportional")) || (data128 === "external"))){
+const err273 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -6473,13 +6476,10 @@ vErrors.push(err273);
 }
 errors++;
 }
-}
-}
-if(data126.ladder !== undefined){
-let data129 = data126.ladder;
-if(Array.isArray(data129)){
-if(data129.length > 100){
-const err274 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data127.replicas !== undefined){
+let data129 = data127.replicas;
+if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
+const err274 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -6488,8 +6488,9 @@ vErrors.push(err274);
 }
 errors++;
 }
-if(data129.length < 1){
-const err275 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data129 == "number") && (isFinite(data129))){
+if(data129 > 100 || isNaN(data129)){
+const err275 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -6498,12 +6499,8 @@ vErrors.push(err275);
 }
 errors++;
 }
-const len3 = data129.length;
-for(let i6=0; i6<len3; i6++){
-let data130 = data129[i6];
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-if(data130.nodes === undefined){
-const err276 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+if(data129 < 1 || isNaN(data129)){
+const err276 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -6512,8 +6509,13 @@ vErrors.push(err276);
 }
 errors++;
 }
-if(data130.replicas === undefined){
-const err277 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+}
+}
+if(data127.ladder !== undefined){
+let data130 = data127.ladder;
+if(Array.isArray(data130)){
+if(data130.length > 100){
+const err277 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -6522,9 +6524,8 @@ vErrors.push(err277);
 }
 errors++;
 }
-for(const key35 in data130){
-if(!((key35 === "nodes") || (key35 === "replicas"))){
-const err278 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(data130.length < 1){
+const err278 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -6533,11 +6534,12 @@ vErrors.push(err278);
 }
 errors++;
 }
-}
-if(data130.nodes !== undefined){
-let data131 = data130.nodes;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
-const err279 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+const len3 = data130.length;
+for(let i6=0; i6<len3; i6++){
+let data131 = data130[i6];
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+if(data131.nodes === undefined){
+const err279 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -6546,9 +6548,8 @@ vErrors.push(err279);
 }
 errors++;
 }
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 > 10000 || isNaN(data131)){
-const err280 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data131.replicas === undefined){
+const err280 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -6557,8 +6558,9 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data131 < 1 || isNaN(data131)){
-const err281 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+for(const key35 in data131){
+if(!((key35 === "nodes") || (key35 === "replicas"))){
+const err281 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -6568,11 +6570,10 @@ vErrors.push(err281);
 errors++;
 }
 }
-}
-if(data130.replicas !== undefined){
-let data132 = data130.replicas;
+if(data131.nodes !== undefined){
+let data132 = data131.nodes;
 if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err282 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+const err282 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -6582,8 +6583,8 @@ vErrors.push(err282);
 errors++;
 }
 if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 100 || isNaN(data132)){
-const err283 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data132 > 10000 || isNaN(data132)){
+const err283 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -6593,7 +6594,7 @@ vErrors.push(err283);
 errors++;
 }
 if(data132 < 1 || isNaN(data132)){
-const err284 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err284 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -6604,9 +6605,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err285 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+if(data131.replicas !== undefined){
+let data133 = data131.replicas;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err285 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -6615,10 +6617,9 @@ vErrors.push(err285);
 }
 errors++;
 }
-}
-}
-else {
-const err286 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 100 || isNaN(data133)){
+const err286 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -6627,15 +6628,8 @@ vErrors.push(err286);
 }
 errors++;
 }
-}
-let data133 = data126.vertical;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-if(data133.mode === undefined){
-data133.mode = "none";
-}
-for(const key36 in data133){
-if(!(((key36 === "mode") || (key36 === "minAllowed")) || (key36 === "updateMode"))){
-const err287 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(data133 < 1 || isNaN(data133)){
+const err287 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -6645,9 +6639,10 @@ vErrors.push(err287);
 errors++;
 }
 }
-let data134 = data133.mode;
-if(typeof data134 !== "string"){
-const err288 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err288 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -6656,8 +6651,10 @@ vErrors.push(err288);
 }
 errors++;
 }
-if(!((((data134 === "none") || (data134 === "by-size")) || (data134 === "cluster-proportional")) || (data134 === "vpa"))){
-const err289 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
+}
+}
+else {
+const err289 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -6666,14 +6663,15 @@ vErrors.push(err289);
 }
 errors++;
 }
-if(data133.minAllowed !== undefined){
-let data135 = data133.minAllowed;
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-for(const key37 in data135){
-const _errs323 = errors;
-if(typeof key37 === "string"){
-if(!pattern15.test(key37)){
-const err290 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key37};
+}
+let data134 = data127.vertical;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+if(data134.mode === undefined){
+data134.mode = "none";
+}
+for(const key36 in data134){
+if(!(((key36 === "mode") || (key36 === "minAllowed")) || (key36 === "updateMode"))){
+const err290 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -6683,8 +6681,9 @@ vErrors.push(err290);
 errors++;
 }
 }
-else {
-const err291 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key37};
+let data135 = data134.mode;
+if(typeof data135 !== "string"){
+const err291 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -6693,9 +6692,8 @@ vErrors.push(err291);
 }
 errors++;
 }
-var valid59 = _errs323 === errors;
-if(!valid59){
-const err292 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key37}};
+if(!((((data135 === "none") || (data135 === "by-size")) || (data135 === "cluster-proportional")) || (data135 === "vpa"))){
+const err292 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -6704,12 +6702,14 @@ vErrors.push(err292);
 }
 errors++;
 }
-}
-for(const key38 in data135){
-let data136 = data135[key38];
-if(typeof data136 === "string"){
-if(!pattern16.test(data136)){
-const err293 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+if(data134.minAllowed !== undefined){
+let data136 = data134.minAllowed;
+if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
+for(const key37 in data136){
+const _errs325 = errors;
+if(typeof key37 === "string"){
+if(!pattern16.test(key37)){
+const err293 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key37};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -6720,7 +6720,7 @@ errors++;
 }
 }
 else {
-const err294 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err294 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key37};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -6729,10 +6729,9 @@ vErrors.push(err294);
 }
 errors++;
 }
-}
-}
-else {
-const err295 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+var valid59 = _errs325 === errors;
+if(!valid59){
+const err295 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key37}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -6742,10 +6741,11 @@ vErrors.push(err295);
 errors++;
 }
 }
-if(data133.updateMode !== undefined){
-let data137 = data133.updateMode;
-if(typeof data137 !== "string"){
-const err296 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
+for(const key38 in data136){
+let data137 = data136[key38];
+if(typeof data137 === "string"){
+if(!pattern17.test(data137)){
+const err296 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -6754,8 +6754,9 @@ vErrors.push(err296);
 }
 errors++;
 }
-if(!((((data137 === "Off") || (data137 === "Initial")) || (data137 === "Recreate")) || (data137 === "InPlaceOrRecreate"))){
-const err297 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
+}
+else {
+const err297 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -6767,7 +6768,7 @@ errors++;
 }
 }
 else {
-const err298 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
+const err298 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -6777,8 +6778,10 @@ vErrors.push(err298);
 errors++;
 }
 }
-else {
-const err299 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+if(data134.updateMode !== undefined){
+let data138 = data134.updateMode;
+if(typeof data138 !== "string"){
+const err299 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -6787,12 +6790,8 @@ vErrors.push(err299);
 }
 errors++;
 }
-if(data124.image !== undefined){
-let data138 = data124.image;
-if(data138 && typeof data138 == "object" && !Array.isArray(data138)){
-for(const key39 in data138){
-if(!((((key39 === "registry") || (key39 === "repository")) || (key39 === "tag")) || (key39 === "digest"))){
-const err300 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(!((((data138 === "Off") || (data138 === "Initial")) || (data138 === "Recreate")) || (data138 === "InPlaceOrRecreate"))){
+const err300 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -6802,11 +6801,9 @@ vErrors.push(err300);
 errors++;
 }
 }
-if(data138.registry !== undefined){
-let data139 = data138.registry;
-if(typeof data139 === "string"){
-if(func2(data139) > 255){
-const err301 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+}
+else {
+const err301 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -6815,8 +6812,9 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(!pattern17.test(data139)){
-const err302 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+}
+else {
+const err302 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -6825,9 +6823,12 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-else {
-const err303 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+if(data125.image !== undefined){
+let data139 = data125.image;
+if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
+for(const key39 in data139){
+if(!((((key39 === "registry") || (key39 === "repository")) || (key39 === "tag")) || (key39 === "digest"))){
+const err303 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -6837,11 +6838,11 @@ vErrors.push(err303);
 errors++;
 }
 }
-if(data138.repository !== undefined){
-let data140 = data138.repository;
+if(data139.registry !== undefined){
+let data140 = data139.registry;
 if(typeof data140 === "string"){
 if(func2(data140) > 255){
-const err304 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+const err304 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -6851,7 +6852,7 @@ vErrors.push(err304);
 errors++;
 }
 if(!pattern18.test(data140)){
-const err305 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+const err305 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -6862,7 +6863,7 @@ errors++;
 }
 }
 else {
-const err306 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
+const err306 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -6872,11 +6873,11 @@ vErrors.push(err306);
 errors++;
 }
 }
-if(data138.tag !== undefined){
-let data141 = data138.tag;
+if(data139.repository !== undefined){
+let data141 = data139.repository;
 if(typeof data141 === "string"){
-if(!pattern19.test(data141)){
-const err307 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+if(func2(data141) > 255){
+const err307 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -6885,9 +6886,8 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-else {
-const err308 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(!pattern19.test(data141)){
+const err308 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -6897,11 +6897,8 @@ vErrors.push(err308);
 errors++;
 }
 }
-if(data138.digest !== undefined){
-let data142 = data138.digest;
-if(typeof data142 === "string"){
-if(!pattern20.test(data142)){
-const err309 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+else {
+const err309 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -6911,8 +6908,11 @@ vErrors.push(err309);
 errors++;
 }
 }
-else {
-const err310 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
+if(data139.tag !== undefined){
+let data142 = data139.tag;
+if(typeof data142 === "string"){
+if(!pattern20.test(data142)){
+const err310 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -6922,9 +6922,8 @@ vErrors.push(err310);
 errors++;
 }
 }
-}
 else {
-const err311 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
+const err311 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -6934,11 +6933,11 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data124.imagePullSecrets !== undefined){
-let data143 = data124.imagePullSecrets;
-if(Array.isArray(data143)){
-if(data143.length > 20){
-const err312 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data139.digest !== undefined){
+let data143 = data139.digest;
+if(typeof data143 === "string"){
+if(!pattern21.test(data143)){
+const err312 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -6947,12 +6946,9 @@ vErrors.push(err312);
 }
 errors++;
 }
-const len4 = data143.length;
-for(let i7=0; i7<len4; i7++){
-let data144 = data143[i7];
-if(typeof data144 === "string"){
-if(func2(data144) > 253){
-const err313 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err313 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -6961,8 +6957,10 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(!pattern2.test(data144)){
-const err314 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+}
+else {
+const err314 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -6972,8 +6970,11 @@ vErrors.push(err314);
 errors++;
 }
 }
-else {
-const err315 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data125.imagePullSecrets !== undefined){
+let data144 = data125.imagePullSecrets;
+if(Array.isArray(data144)){
+if(data144.length > 20){
+const err315 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -6982,15 +6983,12 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-let i8 = data143.length;
-let j3;
-if(i8 > 1){
-outer0:
-for(;i8--;){
-for(j3 = i8; j3--;){
-if(func0(data143[i8], data143[j3])){
-const err316 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+const len4 = data144.length;
+for(let i7=0; i7<len4; i7++){
+let data145 = data144[i7];
+if(typeof data145 === "string"){
+if(func2(data145) > 253){
+const err316 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -6998,14 +6996,9 @@ else {
 vErrors.push(err316);
 }
 errors++;
-break outer0;
 }
-}
-}
-}
-}
-else {
-const err317 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if(!pattern2.test(data145)){
+const err317 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -7015,17 +7008,8 @@ vErrors.push(err317);
 errors++;
 }
 }
-if(data124.resources !== undefined){
-if(!(validate11(data124.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data124,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data124.tolerations !== undefined){
-let data146 = data124.tolerations;
-if(Array.isArray(data146)){
-if(data146.length > 50){
-const err318 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+else {
+const err318 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -7034,16 +7018,15 @@ vErrors.push(err318);
 }
 errors++;
 }
-const len5 = data146.length;
-for(let i9=0; i9<len5; i9++){
-if(!(validate13(data146[i9], {instancePath:instancePath+"/spec/typha/tolerations/" + i9,parentData:data146,parentDataProperty:i9,rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err319 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+let i8 = data144.length;
+let j3;
+if(i8 > 1){
+outer0:
+for(;i8--;){
+for(j3 = i8; j3--;){
+if(func0(data144[i8], data144[j3])){
+const err319 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -7051,25 +7034,14 @@ else {
 vErrors.push(err319);
 }
 errors++;
+break outer0;
 }
 }
-if(data124.nodeSelector !== undefined){
-if(!(validate15(data124.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data124,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
 }
 }
-if(data124.affinity !== undefined){
-if(!(validate17(data124.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data124,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
 }
-}
-if(data124.topologySpreadConstraints !== undefined){
-let data150 = data124.topologySpreadConstraints;
-if(Array.isArray(data150)){
-if(data150.length > 10){
-const err320 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+else {
+const err320 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -7078,16 +7050,18 @@ vErrors.push(err320);
 }
 errors++;
 }
-const len6 = data150.length;
-for(let i10=0; i10<len6; i10++){
-if(!(validate36(data150[i10], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i10,parentData:data150,parentDataProperty:i10,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+}
+if(data125.resources !== undefined){
+if(!(validate11(data125.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data125,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-}
-else {
-const err321 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(data125.tolerations !== undefined){
+let data147 = data125.tolerations;
+if(Array.isArray(data147)){
+if(data147.length > 50){
+const err321 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -7096,11 +7070,16 @@ vErrors.push(err321);
 }
 errors++;
 }
+const len5 = data147.length;
+for(let i9=0; i9<len5; i9++){
+if(!(validate13(data147[i9], {instancePath:instancePath+"/spec/typha/tolerations/" + i9,parentData:data147,parentDataProperty:i9,rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
 }
-if(data124.metricsPort !== undefined){
-let data152 = data124.metricsPort;
-if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
-const err322 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err322 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -7109,9 +7088,24 @@ vErrors.push(err322);
 }
 errors++;
 }
-if((typeof data152 == "number") && (isFinite(data152))){
-if(data152 > 65535 || isNaN(data152)){
-const err323 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data125.nodeSelector !== undefined){
+if(!(validate15(data125.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data125,parentDataProperty:"nodeSelector",rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+if(data125.affinity !== undefined){
+if(!(validate17(data125.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data125,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data125.topologySpreadConstraints !== undefined){
+let data151 = data125.topologySpreadConstraints;
+if(Array.isArray(data151)){
+if(data151.length > 10){
+const err323 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -7120,8 +7114,16 @@ vErrors.push(err323);
 }
 errors++;
 }
-if(data152 < 1 || isNaN(data152)){
-const err324 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len6 = data151.length;
+for(let i10=0; i10<len6; i10++){
+if(!(validate36(data151[i10], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i10,parentData:data151,parentDataProperty:i10,rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err324 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -7131,15 +7133,10 @@ vErrors.push(err324);
 errors++;
 }
 }
-}
-if(data124.metricsTLS !== undefined){
-let data153 = data124.metricsTLS;
-if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
-if(data153.clientAuth === undefined){
-data153.clientAuth = "required";
-}
-if(data153.secretName === undefined){
-const err325 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(data125.metricsPort !== undefined){
+let data153 = data125.metricsPort;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+const err325 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -7148,9 +7145,9 @@ vErrors.push(err325);
 }
 errors++;
 }
-for(const key40 in data153){
-if(!(((((key40 === "secretName") || (key40 === "serverName")) || (key40 === "caConfigMap")) || (key40 === "clientAuth")) || (key40 === "clientSecretName"))){
-const err326 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 > 65535 || isNaN(data153)){
+const err326 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -7159,12 +7156,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-}
-if(data153.secretName !== undefined){
-let data154 = data153.secretName;
-if(typeof data154 === "string"){
-if(func2(data154) > 253){
-const err327 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data153 < 1 || isNaN(data153)){
+const err327 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -7173,8 +7166,16 @@ vErrors.push(err327);
 }
 errors++;
 }
-if(!pattern2.test(data154)){
-const err328 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+}
+if(data125.metricsTLS !== undefined){
+let data154 = data125.metricsTLS;
+if(data154 && typeof data154 == "object" && !Array.isArray(data154)){
+if(data154.clientAuth === undefined){
+data154.clientAuth = "required";
+}
+if(data154.secretName === undefined){
+const err328 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -7183,9 +7184,9 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-else {
-const err329 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+for(const key40 in data154){
+if(!(((((key40 === "secretName") || (key40 === "serverName")) || (key40 === "caConfigMap")) || (key40 === "clientAuth")) || (key40 === "clientSecretName"))){
+const err329 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -7195,11 +7196,11 @@ vErrors.push(err329);
 errors++;
 }
 }
-if(data153.serverName !== undefined){
-let data155 = data153.serverName;
+if(data154.secretName !== undefined){
+let data155 = data154.secretName;
 if(typeof data155 === "string"){
 if(func2(data155) > 253){
-const err330 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err330 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -7209,7 +7210,7 @@ vErrors.push(err330);
 errors++;
 }
 if(!pattern2.test(data155)){
-const err331 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const err331 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -7220,7 +7221,7 @@ errors++;
 }
 }
 else {
-const err332 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err332 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -7230,11 +7231,11 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data153.caConfigMap !== undefined){
-let data156 = data153.caConfigMap;
+if(data154.serverName !== undefined){
+let data156 = data154.serverName;
 if(typeof data156 === "string"){
 if(func2(data156) > 253){
-const err333 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err333 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -7244,7 +7245,7 @@ vErrors.push(err333);
 errors++;
 }
 if(!pattern2.test(data156)){
-const err334 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const err334 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -7255,7 +7256,7 @@ errors++;
 }
 }
 else {
-const err335 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err335 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -7265,9 +7266,11 @@ vErrors.push(err335);
 errors++;
 }
 }
-let data157 = data153.clientAuth;
-if(typeof data157 !== "string"){
-const err336 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(data154.caConfigMap !== undefined){
+let data157 = data154.caConfigMap;
+if(typeof data157 === "string"){
+if(func2(data157) > 253){
+const err336 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -7276,8 +7279,8 @@ vErrors.push(err336);
 }
 errors++;
 }
-if(!((data157 === "required") || (data157 === "none"))){
-const err337 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+if(!pattern2.test(data157)){
+const err337 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -7286,11 +7289,9 @@ vErrors.push(err337);
 }
 errors++;
 }
-if(data153.clientSecretName !== undefined){
-let data158 = data153.clientSecretName;
-if(typeof data158 === "string"){
-if(func2(data158) > 253){
-const err338 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err338 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -7299,8 +7300,10 @@ vErrors.push(err338);
 }
 errors++;
 }
-if(!pattern2.test(data158)){
-const err339 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+let data158 = data154.clientAuth;
+if(typeof data158 !== "string"){
+const err339 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -7309,9 +7312,8 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-else {
-const err340 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!((data158 === "required") || (data158 === "none"))){
+const err340 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -7320,10 +7322,11 @@ vErrors.push(err340);
 }
 errors++;
 }
-}
-}
-else {
-const err341 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+if(data154.clientSecretName !== undefined){
+let data159 = data154.clientSecretName;
+if(typeof data159 === "string"){
+if(func2(data159) > 253){
+const err341 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -7332,12 +7335,8 @@ vErrors.push(err341);
 }
 errors++;
 }
-}
-if(data124.env !== undefined){
-let data159 = data124.env;
-if(Array.isArray(data159)){
-if(data159.length > 100){
-const err342 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!pattern2.test(data159)){
+const err342 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -7346,12 +7345,9 @@ vErrors.push(err342);
 }
 errors++;
 }
-const len7 = data159.length;
-for(let i11=0; i11<len7; i11++){
-let data160 = data159[i11];
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
-if(data160.name === undefined){
-const err343 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err343 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -7360,8 +7356,10 @@ vErrors.push(err343);
 }
 errors++;
 }
-if(data160.value === undefined){
-const err344 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+}
+else {
+const err344 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -7370,9 +7368,12 @@ vErrors.push(err344);
 }
 errors++;
 }
-for(const key41 in data160){
-if(!((key41 === "name") || (key41 === "value"))){
-const err345 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+}
+if(data125.env !== undefined){
+let data160 = data125.env;
+if(Array.isArray(data160)){
+if(data160.length > 100){
+const err345 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -7381,12 +7382,12 @@ vErrors.push(err345);
 }
 errors++;
 }
-}
-if(data160.name !== undefined){
-let data161 = data160.name;
-if(typeof data161 === "string"){
-if(func2(data161) > 128){
-const err346 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+const len7 = data160.length;
+for(let i11=0; i11<len7; i11++){
+let data161 = data160[i11];
+if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
+if(data161.name === undefined){
+const err346 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -7395,8 +7396,8 @@ vErrors.push(err346);
 }
 errors++;
 }
-if(!pattern44.test(data161)){
-const err347 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(data161.value === undefined){
+const err347 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -7405,9 +7406,9 @@ vErrors.push(err347);
 }
 errors++;
 }
-}
-else {
-const err348 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key41 in data161){
+if(!((key41 === "name") || (key41 === "value"))){
+const err348 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -7417,11 +7418,11 @@ vErrors.push(err348);
 errors++;
 }
 }
-if(data160.value !== undefined){
-let data162 = data160.value;
+if(data161.name !== undefined){
+let data162 = data161.name;
 if(typeof data162 === "string"){
-if(!pattern45.test(data162)){
-const err349 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(func2(data162) > 128){
+const err349 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -7430,9 +7431,8 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-else {
-const err350 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(!pattern45.test(data162)){
+const err350 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -7441,9 +7441,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-if(typeof data162 === "string"){
-if(func2(data162) > 4096){
-const err351 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err351 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -7452,8 +7452,12 @@ vErrors.push(err351);
 }
 errors++;
 }
-if(func2(data162) < 1){
-const err352 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data161.value !== undefined){
+let data163 = data161.value;
+if(typeof data163 === "string"){
+if(!pattern46.test(data163)){
+const err352 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -7464,7 +7468,7 @@ errors++;
 }
 }
 else {
-const err353 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err353 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -7473,10 +7477,9 @@ vErrors.push(err353);
 }
 errors++;
 }
-}
-}
-else {
-const err354 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+if(typeof data163 === "string"){
+if(func2(data163) > 4096){
+const err354 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -7485,10 +7488,8 @@ vErrors.push(err354);
 }
 errors++;
 }
-}
-}
-else {
-const err355 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(func2(data163) < 1){
+const err355 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -7498,15 +7499,8 @@ vErrors.push(err355);
 errors++;
 }
 }
-if(data124.podAnnotations !== undefined){
-if(!(validate39(data124.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data124,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-let data164 = data124.terminationGracePeriodSeconds;
-if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
-const err356 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+else {
+const err356 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -7515,9 +7509,10 @@ vErrors.push(err356);
 }
 errors++;
 }
-if((typeof data164 == "number") && (isFinite(data164))){
-if(data164 > 3600 || isNaN(data164)){
-const err357 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+}
+else {
+const err357 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -7526,8 +7521,10 @@ vErrors.push(err357);
 }
 errors++;
 }
-if(data164 < 1 || isNaN(data164)){
-const err358 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err358 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -7537,9 +7534,15 @@ vErrors.push(err358);
 errors++;
 }
 }
+if(data125.podAnnotations !== undefined){
+if(!(validate39(data125.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data125,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
 }
-else {
-const err359 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+}
+let data165 = data125.terminationGracePeriodSeconds;
+if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
+const err359 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -7548,23 +7551,9 @@ vErrors.push(err359);
 }
 errors++;
 }
-let data165 = data4.rollout;
-if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
-if(data165.stage === undefined){
-data165.stage = "mtls";
-}
-if(data165.layout === undefined){
-data165.layout = "same-port";
-}
-if(data165.ports === undefined){
-data165.ports = {};
-}
-if(data165.failsafePorts === undefined){
-data165.failsafePorts = "defaults";
-}
-for(const key42 in data165){
-if(!((((key42 === "stage") || (key42 === "layout")) || (key42 === "ports")) || (key42 === "failsafePorts"))){
-const err360 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if((typeof data165 == "number") && (isFinite(data165))){
+if(data165 > 3600 || isNaN(data165)){
+const err360 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -7573,10 +7562,8 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-let data166 = data165.stage;
-if(typeof data166 !== "string"){
-const err361 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(data165 < 1 || isNaN(data165)){
+const err361 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -7585,8 +7572,10 @@ vErrors.push(err361);
 }
 errors++;
 }
-if(!((((data166 === "plaintext") || (data166 === "parallel")) || (data166 === "cutover")) || (data166 === "mtls"))){
-const err362 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+}
+}
+else {
+const err362 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -7595,9 +7584,23 @@ vErrors.push(err362);
 }
 errors++;
 }
-let data167 = data165.layout;
-if(typeof data167 !== "string"){
-const err363 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+let data166 = data4.rollout;
+if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
+if(data166.stage === undefined){
+data166.stage = "mtls";
+}
+if(data166.layout === undefined){
+data166.layout = "same-port";
+}
+if(data166.ports === undefined){
+data166.ports = {};
+}
+if(data166.failsafePorts === undefined){
+data166.failsafePorts = "defaults";
+}
+for(const key42 in data166){
+if(!((((key42 === "stage") || (key42 === "layout")) || (key42 === "ports")) || (key42 === "failsafePorts"))){
+const err363 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -7606,8 +7609,10 @@ vErrors.push(err363);
 }
 errors++;
 }
-if(!((data167 === "same-port") || (data167 === "other-ports"))){
-const err364 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+}
+let data167 = data166.stage;
+if(typeof data167 !== "string"){
+const err364 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -7616,17 +7621,8 @@ vErrors.push(err364);
 }
 errors++;
 }
-let data168 = data165.ports;
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
-if(data168.typha === undefined){
-data168.typha = 5474;
-}
-if(data168.health === undefined){
-data168.health = 9097;
-}
-for(const key43 in data168){
-if(!((key43 === "typha") || (key43 === "health"))){
-const err365 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(!((((data167 === "plaintext") || (data167 === "parallel")) || (data167 === "cutover")) || (data167 === "mtls"))){
+const err365 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -7635,10 +7631,9 @@ vErrors.push(err365);
 }
 errors++;
 }
-}
-let data169 = data168.typha;
-if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
-const err366 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+let data168 = data166.layout;
+if(typeof data168 !== "string"){
+const err366 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -7647,9 +7642,8 @@ vErrors.push(err366);
 }
 errors++;
 }
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 > 65535 || isNaN(data169)){
-const err367 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(!((data168 === "same-port") || (data168 === "other-ports"))){
+const err367 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -7658,8 +7652,17 @@ vErrors.push(err367);
 }
 errors++;
 }
-if(data169 < 1024 || isNaN(data169)){
-const err368 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data169 = data166.ports;
+if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
+if(data169.typha === undefined){
+data169.typha = 5474;
+}
+if(data169.health === undefined){
+data169.health = 9097;
+}
+for(const key43 in data169){
+if(!((key43 === "typha") || (key43 === "health"))){
+const err368 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -7669,9 +7672,9 @@ vErrors.push(err368);
 errors++;
 }
 }
-let data170 = data168.health;
+let data170 = data169.typha;
 if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-const err369 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+const err369 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -7682,7 +7685,7 @@ errors++;
 }
 if((typeof data170 == "number") && (isFinite(data170))){
 if(data170 > 65535 || isNaN(data170)){
-const err370 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+const err370 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -7692,7 +7695,7 @@ vErrors.push(err370);
 errors++;
 }
 if(data170 < 1024 || isNaN(data170)){
-const err371 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+const err371 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -7702,9 +7705,9 @@ vErrors.push(err371);
 errors++;
 }
 }
-}
-else {
-const err372 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+let data171 = data169.health;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+const err372 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -7713,9 +7716,9 @@ vErrors.push(err372);
 }
 errors++;
 }
-let data171 = data165.failsafePorts;
-if(typeof data171 !== "string"){
-const err373 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 65535 || isNaN(data171)){
+const err373 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -7724,8 +7727,8 @@ vErrors.push(err373);
 }
 errors++;
 }
-if(!((data171 === "defaults") || (data171 === "own"))){
-const err374 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+if(data171 < 1024 || isNaN(data171)){
+const err374 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -7735,13 +7738,46 @@ vErrors.push(err374);
 errors++;
 }
 }
+}
 else {
-const err375 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+const err375 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err375];
 }
 else {
 vErrors.push(err375);
+}
+errors++;
+}
+let data172 = data166.failsafePorts;
+if(typeof data172 !== "string"){
+const err376 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err376];
+}
+else {
+vErrors.push(err376);
+}
+errors++;
+}
+if(!((data172 === "defaults") || (data172 === "own"))){
+const err377 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+if(vErrors === null){
+vErrors = [err377];
+}
+else {
+vErrors.push(err377);
+}
+errors++;
+}
+}
+else {
+const err378 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err378];
+}
+else {
+vErrors.push(err378);
 }
 errors++;
 }
@@ -7757,58 +7793,20 @@ vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.error
 errors = vErrors.length;
 }
 }
-let data174 = data4.firewall;
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.nodeCIDRs === undefined){
-data174.nodeCIDRs = [];
+let data175 = data4.firewall;
+if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
+if(data175.nodeCIDRs === undefined){
+data175.nodeCIDRs = [];
 }
-if(data174.prometheusCIDRs === undefined){
-data174.prometheusCIDRs = [];
+if(data175.prometheusCIDRs === undefined){
+data175.prometheusCIDRs = [];
 }
-if(data174.open === undefined){
-data174.open = [];
+if(data175.open === undefined){
+data175.open = [];
 }
-for(const key44 in data174){
+for(const key44 in data175){
 if(!(((key44 === "nodeCIDRs") || (key44 === "prometheusCIDRs")) || (key44 === "open"))){
-const err376 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
-errors++;
-}
-}
-let data175 = data174.nodeCIDRs;
-if(Array.isArray(data175)){
-if(data175.length > 100){
-const err377 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
-errors++;
-}
-const len8 = data175.length;
-for(let i12=0; i12<len8; i12++){
-let data176 = data175[i12];
-if(typeof data176 === "string"){
-if(func2(data176) > 64){
-const err378 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
-}
-errors++;
-}
-}
-else {
-const err379 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err379 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -7818,9 +7816,10 @@ vErrors.push(err379);
 errors++;
 }
 }
-}
-else {
-const err380 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+let data176 = data175.nodeCIDRs;
+if(Array.isArray(data176)){
+if(data176.length > 100){
+const err380 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -7829,10 +7828,12 @@ vErrors.push(err380);
 }
 errors++;
 }
-let data177 = data174.prometheusCIDRs;
-if(Array.isArray(data177)){
-if(data177.length > 100){
-const err381 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+const len8 = data176.length;
+for(let i12=0; i12<len8; i12++){
+let data177 = data176[i12];
+if(typeof data177 === "string"){
+if(func2(data177) > 64){
+const err381 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -7841,12 +7842,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-const len9 = data177.length;
-for(let i13=0; i13<len9; i13++){
-let data178 = data177[i13];
-if(typeof data178 === "string"){
-if(func2(data178) > 64){
-const err382 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+else {
+const err382 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -7856,8 +7854,9 @@ vErrors.push(err382);
 errors++;
 }
 }
+}
 else {
-const err383 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err383 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -7866,10 +7865,10 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-}
-else {
-const err384 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+let data178 = data175.prometheusCIDRs;
+if(Array.isArray(data178)){
+if(data178.length > 100){
+const err384 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -7878,10 +7877,12 @@ vErrors.push(err384);
 }
 errors++;
 }
-let data179 = data174.open;
-if(Array.isArray(data179)){
-if(data179.length > 10){
-const err385 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+const len9 = data178.length;
+for(let i13=0; i13<len9; i13++){
+let data179 = data178[i13];
+if(typeof data179 === "string"){
+if(func2(data179) > 64){
+const err385 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -7890,11 +7891,9 @@ vErrors.push(err385);
 }
 errors++;
 }
-const len10 = data179.length;
-for(let i14=0; i14<len10; i14++){
-let data180 = data179[i14];
-if(typeof data180 !== "string"){
-const err386 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err386 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -7903,8 +7902,10 @@ vErrors.push(err386);
 }
 errors++;
 }
-if(!((((((data180 === "felix-metrics") || (data180 === "bgp")) || (data180 === "ipip")) || (data180 === "vxlan")) || (data180 === "wireguard")) || (data180 === "wireguard-v6"))){
-const err387 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+}
+}
+else {
+const err387 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -7913,10 +7914,10 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-}
-else {
-const err388 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+let data180 = data175.open;
+if(Array.isArray(data180)){
+if(data180.length > 10){
+const err388 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -7925,9 +7926,11 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-else {
-const err389 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+const len10 = data180.length;
+for(let i14=0; i14<len10; i14++){
+let data181 = data180[i14];
+if(typeof data181 !== "string"){
+const err389 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -7936,20 +7939,8 @@ vErrors.push(err389);
 }
 errors++;
 }
-let data181 = data4.monitoring;
-if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
-if(data181.rules === undefined){
-data181.rules = "none";
-}
-if(data181.scrape === undefined){
-data181.scrape = "annotations";
-}
-if(data181.dashboard === undefined){
-data181.dashboard = false;
-}
-for(const key45 in data181){
-if(!(((((key45 === "rules") || (key45 === "scrape")) || (key45 === "dashboard")) || (key45 === "labels")) || (key45 === "selector"))){
-const err390 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(!((((((data181 === "felix-metrics") || (data181 === "bgp")) || (data181 === "ipip")) || (data181 === "vxlan")) || (data181 === "wireguard")) || (data181 === "wireguard-v6"))){
+const err390 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -7959,9 +7950,9 @@ vErrors.push(err390);
 errors++;
 }
 }
-let data182 = data181.rules;
-if(typeof data182 !== "string"){
-const err391 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err391 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -7970,8 +7961,9 @@ vErrors.push(err391);
 }
 errors++;
 }
-if(!(((data182 === "none") || (data182 === "prometheus-operator")) || (data182 === "file"))){
-const err392 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+}
+else {
+const err392 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -7980,9 +7972,20 @@ vErrors.push(err392);
 }
 errors++;
 }
-let data183 = data181.scrape;
-if(typeof data183 !== "string"){
-const err393 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+let data182 = data4.monitoring;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.rules === undefined){
+data182.rules = "none";
+}
+if(data182.scrape === undefined){
+data182.scrape = "annotations";
+}
+if(data182.dashboard === undefined){
+data182.dashboard = false;
+}
+for(const key45 in data182){
+if(!(((((key45 === "rules") || (key45 === "scrape")) || (key45 === "dashboard")) || (key45 === "labels")) || (key45 === "selector"))){
+const err393 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -7991,8 +7994,10 @@ vErrors.push(err393);
 }
 errors++;
 }
-if(!(((data183 === "annotations") || (data183 === "pod-monitor")) || (data183 === "service-monitor"))){
-const err394 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+}
+let data183 = data182.rules;
+if(typeof data183 !== "string"){
+const err394 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8001,8 +8006,8 @@ vErrors.push(err394);
 }
 errors++;
 }
-if(typeof data181.dashboard !== "boolean"){
-const err395 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data183 === "none") || (data183 === "prometheus-operator")) || (data183 === "file"))){
+const err395 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8011,17 +8016,9 @@ vErrors.push(err395);
 }
 errors++;
 }
-if(data181.labels !== undefined){
-if(!(validate15(data181.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data181,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data181.selector !== undefined){
-let data186 = data181.selector;
-if(typeof data186 === "string"){
-if(func2(data186) > 512){
-const err396 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+let data184 = data182.scrape;
+if(typeof data184 !== "string"){
+const err396 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8030,8 +8027,8 @@ vErrors.push(err396);
 }
 errors++;
 }
-if(!pattern48.test(data186)){
-const err397 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+if(!(((data184 === "annotations") || (data184 === "pod-monitor")) || (data184 === "service-monitor"))){
+const err397 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -8040,9 +8037,8 @@ vErrors.push(err397);
 }
 errors++;
 }
-}
-else {
-const err398 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+if(typeof data182.dashboard !== "boolean"){
+const err398 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -8051,10 +8047,17 @@ vErrors.push(err398);
 }
 errors++;
 }
+if(data182.labels !== undefined){
+if(!(validate15(data182.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data182,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
 }
 }
-else {
-const err399 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
+if(data182.selector !== undefined){
+let data187 = data182.selector;
+if(typeof data187 === "string"){
+if(func2(data187) > 512){
+const err399 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -8063,20 +8066,8 @@ vErrors.push(err399);
 }
 errors++;
 }
-let data187 = data4.flux;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.namespace === undefined){
-data187.namespace = "flux-system";
-}
-if(data187.gitRepository === undefined){
-data187.gitRepository = "flux-system";
-}
-if(data187.decryptionSecret === undefined){
-data187.decryptionSecret = "sops-age";
-}
-for(const key46 in data187){
-if(!(((key46 === "namespace") || (key46 === "gitRepository")) || (key46 === "decryptionSecret"))){
-const err400 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+if(!pattern49.test(data187)){
+const err400 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -8086,10 +8077,8 @@ vErrors.push(err400);
 errors++;
 }
 }
-let data188 = data187.namespace;
-if(typeof data188 === "string"){
-if(func2(data188) > 63){
-const err401 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+else {
+const err401 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -8098,8 +8087,10 @@ vErrors.push(err401);
 }
 errors++;
 }
-if(!pattern0.test(data188)){
-const err402 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+}
+else {
+const err402 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -8108,9 +8099,20 @@ vErrors.push(err402);
 }
 errors++;
 }
+let data188 = data4.flux;
+if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
+if(data188.namespace === undefined){
+data188.namespace = "flux-system";
 }
-else {
-const err403 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data188.gitRepository === undefined){
+data188.gitRepository = "flux-system";
+}
+if(data188.decryptionSecret === undefined){
+data188.decryptionSecret = "sops-age";
+}
+for(const key46 in data188){
+if(!(((key46 === "namespace") || (key46 === "gitRepository")) || (key46 === "decryptionSecret"))){
+const err403 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -8119,10 +8121,11 @@ vErrors.push(err403);
 }
 errors++;
 }
-let data189 = data187.gitRepository;
+}
+let data189 = data188.namespace;
 if(typeof data189 === "string"){
-if(func2(data189) > 253){
-const err404 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(func2(data189) > 63){
+const err404 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8131,8 +8134,8 @@ vErrors.push(err404);
 }
 errors++;
 }
-if(!pattern2.test(data189)){
-const err405 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(!pattern0.test(data189)){
+const err405 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -8143,7 +8146,7 @@ errors++;
 }
 }
 else {
-const err406 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err406 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -8152,10 +8155,10 @@ vErrors.push(err406);
 }
 errors++;
 }
-let data190 = data187.decryptionSecret;
+let data190 = data188.gitRepository;
 if(typeof data190 === "string"){
 if(func2(data190) > 253){
-const err407 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err407 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -8165,7 +8168,7 @@ vErrors.push(err407);
 errors++;
 }
 if(!pattern2.test(data190)){
-const err408 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const err408 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -8176,7 +8179,7 @@ errors++;
 }
 }
 else {
-const err409 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err409 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -8185,9 +8188,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-}
-else {
-const err410 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+let data191 = data188.decryptionSecret;
+if(typeof data191 === "string"){
+if(func2(data191) > 253){
+const err410 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -8196,20 +8200,8 @@ vErrors.push(err410);
 }
 errors++;
 }
-let data191 = data4.argocd;
-if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
-if(data191.namespace === undefined){
-data191.namespace = "argocd";
-}
-if(data191.project === undefined){
-data191.project = "default";
-}
-if(data191.targetRevision === undefined){
-data191.targetRevision = "main";
-}
-for(const key47 in data191){
-if(!((((key47 === "namespace") || (key47 === "project")) || (key47 === "repoURL")) || (key47 === "targetRevision"))){
-const err411 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(!pattern2.test(data191)){
+const err411 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -8219,10 +8211,8 @@ vErrors.push(err411);
 errors++;
 }
 }
-let data192 = data191.namespace;
-if(typeof data192 === "string"){
-if(func2(data192) > 63){
-const err412 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+else {
+const err412 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -8231,8 +8221,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(!pattern0.test(data192)){
-const err413 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err413 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -8241,9 +8232,20 @@ vErrors.push(err413);
 }
 errors++;
 }
+let data192 = data4.argocd;
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+if(data192.namespace === undefined){
+data192.namespace = "argocd";
 }
-else {
-const err414 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data192.project === undefined){
+data192.project = "default";
+}
+if(data192.targetRevision === undefined){
+data192.targetRevision = "main";
+}
+for(const key47 in data192){
+if(!((((key47 === "namespace") || (key47 === "project")) || (key47 === "repoURL")) || (key47 === "targetRevision"))){
+const err414 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -8252,10 +8254,11 @@ vErrors.push(err414);
 }
 errors++;
 }
-let data193 = data191.project;
+}
+let data193 = data192.namespace;
 if(typeof data193 === "string"){
-if(func2(data193) > 253){
-const err415 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(func2(data193) > 63){
+const err415 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -8264,8 +8267,8 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(!pattern2.test(data193)){
-const err416 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(!pattern0.test(data193)){
+const err416 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -8276,7 +8279,7 @@ errors++;
 }
 }
 else {
-const err417 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err417 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -8285,11 +8288,10 @@ vErrors.push(err417);
 }
 errors++;
 }
-if(data191.repoURL !== undefined){
-let data194 = data191.repoURL;
+let data194 = data192.project;
 if(typeof data194 === "string"){
-if(func2(data194) > 2048){
-const err418 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(func2(data194) > 253){
+const err418 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -8298,8 +8300,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(!pattern54.test(data194)){
-const err419 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(!pattern2.test(data194)){
+const err419 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -8310,7 +8312,7 @@ errors++;
 }
 }
 else {
-const err420 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+const err420 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -8319,11 +8321,11 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-let data195 = data191.targetRevision;
+if(data192.repoURL !== undefined){
+let data195 = data192.repoURL;
 if(typeof data195 === "string"){
-if(func2(data195) > 256){
-const err421 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(func2(data195) > 2048){
+const err421 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -8333,7 +8335,7 @@ vErrors.push(err421);
 errors++;
 }
 if(!pattern55.test(data195)){
-const err422 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+const err422 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -8344,7 +8346,7 @@ errors++;
 }
 }
 else {
-const err423 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+const err423 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -8354,8 +8356,10 @@ vErrors.push(err423);
 errors++;
 }
 }
-else {
-const err424 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+let data196 = data192.targetRevision;
+if(typeof data196 === "string"){
+if(func2(data196) > 256){
+const err424 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -8364,9 +8368,8 @@ vErrors.push(err424);
 }
 errors++;
 }
-}
-else {
-const err425 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(!pattern56.test(data196)){
+const err425 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -8376,14 +8379,47 @@ vErrors.push(err425);
 errors++;
 }
 }
-}
 else {
-const err426 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err426 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err426];
 }
 else {
 vErrors.push(err426);
+}
+errors++;
+}
+}
+else {
+const err427 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err427];
+}
+else {
+vErrors.push(err427);
+}
+errors++;
+}
+}
+else {
+const err428 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err428];
+}
+else {
+vErrors.push(err428);
+}
+errors++;
+}
+}
+}
+else {
+const err429 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err429];
+}
+else {
+vErrors.push(err429);
 }
 errors++;
 }

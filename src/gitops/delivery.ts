@@ -1,3 +1,4 @@
+import { type ProblemError, problem } from "../problem";
 import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 
@@ -10,7 +11,11 @@ export type GitOpsTool = (typeof GITOPS_TOOLS)[number];
 const ENCRYPTED = "encrypted/";
 
 /** A rendered file: its path below the cluster's folder, and the YAML documents in it, or the text. */
-export type RenderedFile = { readonly path: string } & (
+export type RenderedFile = {
+  readonly path: string;
+  /** Comments at its head, a line each. */
+  readonly notes?: readonly string[];
+} & (
   | { readonly documents: readonly object[]; readonly text?: never }
   | { readonly text: string; readonly documents?: never }
 );
@@ -29,35 +34,54 @@ export interface Delivery {
    * @default false
    */
   readonly part?: boolean;
+  /**
+   * Whether Argo CD has to apply it server-side, because the annotation of client-side apply would be too long.
+   * @default false
+   */
+  readonly large?: boolean;
 }
 
 /** An object, and how it is delivered. */
 export interface Deliverable {
   readonly object: KubeObject;
   readonly delivery: Delivery;
+  /**
+   * What a reviewer has to know of it, a line each; they stand at the head of its file.
+   * @default - nothing
+   */
+  readonly notes?: readonly string[];
 }
 
 /** An object as it is delivered: its path below the cluster's folder, and the annotations that its tool obeys. */
 export interface DeliveredObject {
   readonly path: string;
   readonly object: KubeObject;
+  readonly notes: readonly string[];
 }
 
 /**
  * Objects in the order of delivery, guarded against pruning. Within a wave they keep the order in which they are given.
  *
- * @throws Error where two objects are the same to the API server
+ * @throws ProblemError where two objects are the same to the API server
  */
 export function deliver(objects: readonly Deliverable[], tool: GitOpsTool): DeliveredObject[] {
   const paths = new Set<string>();
   return objects
     .toSorted((a, b) => a.delivery.wave - b.delivery.wave)
-    .map(({ object, delivery }) => {
+    .map(({ object, delivery, notes = [] }) => {
       const path = objectPath(object, tool);
-      if (paths.has(path)) throw new Error(`${identityOfObject(object)} is rendered twice`);
+      if (paths.has(path)) throw renderedTwice(object);
       paths.add(path);
-      return { path, object: guarded(object, delivery, tool) };
+      return { path, object: guarded(object, delivery, tool), notes };
     });
+}
+
+function renderedTwice(object: KubeObject): ProblemError {
+  return problem({
+    code: "object-rendered-twice",
+    message: `${identityOfObject(object)} is rendered twice`,
+    remedy: "remove it from the manifest that spec.calicoNode.manifest names, or rename one of both",
+  });
 }
 
 /**
@@ -69,17 +93,28 @@ export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): st
   return `${folder}${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`;
 }
 
+/** Objects that were guarded before, by how: clusters that name one manifest share its objects. */
+const guardedBefore = new WeakMap<KubeObject, Map<string, KubeObject>>();
+
+function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
+  const known = guardedBefore.get(object) ?? new Map<string, KubeObject>();
+  const key = JSON.stringify([delivery, tool]);
+  const result = known.get(key) ?? annotated(object, delivery, tool);
+  guardedBefore.set(object, known.set(key, result));
+  return result;
+}
+
 /**
  * Adds the annotations that the tool obeys. A SealedSecret gets them in its template too: the controller's own
  * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
  */
-function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
+function annotated(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
   const extra = deliveryAnnotations(object, delivery, tool);
   if (Object.keys(extra).length === 0) return object;
-  const annotated = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
-  if (object.kind !== "SealedSecret" || annotated.spec?.template === undefined) return annotated;
-  const template = withAnnotations(annotated.spec.template as { metadata: KubeObject["metadata"] }, extra);
-  return { ...annotated, spec: { ...annotated.spec, template } };
+  const result = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };
+  if (object.kind !== "SealedSecret" || result.spec?.template === undefined) return result;
+  const template = withAnnotations(result.spec.template as { metadata: KubeObject["metadata"] }, extra);
+  return { ...result, spec: { ...result.spec, template } };
 }
 
 function withAnnotations<T extends { readonly metadata: { readonly annotations?: object } }>(
@@ -96,7 +131,10 @@ export function deliveryAnnotations(object: KubeObject, delivery: Delivery, tool
   return { ...toolAnnotations(delivery, tool), ...asItIs(object, tool) };
 }
 
-function toolAnnotations({ wave, guarded: keep, part = false }: Delivery, tool: GitOpsTool): Record<string, string> {
+function toolAnnotations(
+  { wave, guarded: keep, part = false, large = false }: Delivery,
+  tool: GitOpsTool,
+): Record<string, string> {
   switch (tool) {
     case "flux":
       return {
@@ -107,8 +145,9 @@ function toolAnnotations({ wave, guarded: keep, part = false }: Delivery, tool: 
     case "argocd":
     case "argocd-ksops": {
       const options = [
+        ...(part || large ? ["ServerSideApply=true"] : []),
         // A part does not fit the schema of the whole, so it is not validated.
-        ...(part ? ["ServerSideApply=true", "Validate=false"] : []),
+        ...(part ? ["Validate=false"] : []),
         ...(keep ? ["Prune=false", "Delete=false"] : []),
       ];
       return {

@@ -43,7 +43,7 @@ export function renderCluster(loaded: LoadedCluster, components: readonly Compon
     );
   const rendered: RenderedFile[] = [
     ...kustomizationFiles(name, delivered),
-    ...delivered.map(({ path, object }) => ({ path, documents: [object] })),
+    ...delivered.map(({ path, object, notes }) => ({ path, documents: [object], notes })),
     ...componentFiles,
     ...toCopy(config, paths.layout.inGit(paths.dist)),
     ...components.flatMap((component) => component.toCopy?.(loaded) ?? []),
@@ -52,7 +52,10 @@ export function renderCluster(loaded: LoadedCluster, components: readonly Compon
   return {
     objects: delivered.map(({ object }) => object),
     patches: plain.flatMap(({ patches = [] }) => patches),
-    files: rendered.map((file) => ({ path: `${paths.dist}/${file.path}`, content: mark + textOf(file) })),
+    files: rendered.map((file) => ({
+      path: `${paths.dist}/${file.path}`,
+      content: mark + notesOf(file) + textOf(file),
+    })),
   };
 }
 
@@ -92,6 +95,21 @@ function plainParts(loaded: LoadedCluster, components: readonly Component[]): Pl
   );
 }
 
+function notesOf({ notes = [] }: RenderedFile): string {
+  return notes.map((line) => `# ${line}\n`).join("");
+}
+
 function textOf({ documents, text }: RenderedFile): string {
-  return text ?? documents.map((object) => emitYaml(object)).join("---\n");
+  return text ?? documents.map(emitOnce).join("---\n");
+}
+
+/** Text of objects that were written before: clusters that name one manifest share what does not differ between them. */
+const written = new WeakMap<object, string>();
+
+function emitOnce(object: object): string {
+  const known = written.get(object);
+  if (known !== undefined) return known;
+  const text = emitYaml(object);
+  written.set(object, text);
+  return text;
 }

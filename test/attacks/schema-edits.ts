@@ -48,6 +48,7 @@ const TEXTS = [
   "interface=evil",
   "9444",
   "TYPHA_LOGSEVERITYSCREEN",
+  "upstream/evil.yaml",
 ];
 
 /** Values of fields that the schema leaves to Kubernetes. */

@@ -22,7 +22,8 @@ const NOW = new Date("2026-12-15T12:00:00Z");
 
 /** Fields whose change alone renders nothing else, or is refused; `trust-changes.test.ts` tries what can be tried of them. */
 const SILENT: Readonly<Record<string, string>> = {
-  "spec.calicoNode.route": "changes with upstream only",
+  "spec.calicoNode.manifest": "changes with route only, and needs the file",
+  "spec.calicoNode.route": "changes with upstream or manifest only",
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",

@@ -133,8 +133,8 @@ export function deleteTypha(namespace: string, name: string): string {
 function leftovers({ config }: LoadedCluster, step: StageStep | undefined): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
   if (step?.leaves === "typha") return [deleteTypha(namespace, typha.name)];
-  // Where its owner drops it, Flux and Argo CD prune it with the owner's next sync; kubectl never does.
-  const isPruned = calicoNode.route === "component" && gitops !== "kustomize";
+  // Where the manifest lacks it, Flux and Argo CD prune it with the next sync; kubectl never does.
+  const isPruned = calicoNode.route !== "server-side-apply" && gitops !== "kustomize";
   if (step?.leaves !== "upstream-typha" || isPruned || calicoNode.upstream === "calico") return [];
   return [
     `kubectl -n ${shellWord(calicoNode.namespace)} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA}`,

@@ -5,6 +5,7 @@ import type { PlainParts } from "../component";
 import type { ComponentFiles, ObjectPatch } from "../partial-object";
 import { calicoChanges, type MergedChanges } from "./changes";
 import { keepingUpstreamTypha, kustomizeComponent, withoutUpstreamTypha } from "./kustomize-component";
+import { manifestObjects } from "./manifest/manifest";
 import { patchProps } from "./mutual-tls";
 import { partialObjects } from "./server-side-apply";
 
@@ -14,6 +15,7 @@ const ROUTES: Readonly<
 > = {
   component: (changes, cluster) => ({ objects: changes.objects, forOwner: asComponents(changes, cluster) }),
   "server-side-apply": (changes) => ({ objects: [...changes.objects, ...partialObjects(changes)] }),
+  manifest: (changes, cluster) => ({ objects: [...manifestObjects(changes, cluster), ...changes.objects] }),
 };
 
 /** What is rendered for calico-node. @throws ProblemError where fields of cluster.yaml contradict each other */

@@ -1,0 +1,31 @@
+import { UPSTREAM_TYPHA } from "../../../calico/names";
+import type { LoadedCluster } from "../../../cluster/load";
+import { hasReached } from "../../../cluster/rollout";
+import type { Deliverable } from "../../../gitops/delivery";
+import type { MergedChanges } from "../changes";
+import { patchProps } from "../mutual-tls";
+import { upstreamTyphaPatches } from "../upstream-typha";
+import { manifestDelivery } from "./delivery";
+import { transformManifest } from "./transform";
+
+/**
+ * The manifest that installs Calico, with the changes in it: an object for each of its documents. At the last stage
+ * upstream's Typha is left out, and with it its name in `calico-config`.
+ *
+ * @throws ProblemError where an object that is changed is not in the manifest
+ */
+export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cluster: LoadedCluster): Deliverable[] {
+  // cluster.yaml is refused where this route lacks it.
+  const manifest = cluster.manifest!;
+  const hasTypha = manifest.objects.some(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name === UPSTREAM_TYPHA,
+  );
+  const leavesTyphaOut = hasTypha && hasReached(cluster.config.spec.rollout.stage, "mtls");
+  const withoutTypha = leavesTyphaOut ? Object.values(upstreamTyphaPatches(patchProps(cluster))) : [];
+  const changes = { patches, patchesIfPresent: [...patchesIfPresent, ...withoutTypha] };
+  return transformManifest(manifest, changes).map(({ object, changes }) => ({
+    object,
+    delivery: manifestDelivery(object),
+    notes: [`From ${manifest.file}.`, ...changes.map((line) => `Changed: ${line}`)],
+  }));
+}
