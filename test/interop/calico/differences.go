@@ -11,8 +11,8 @@ import (
 	"typha-mtls/interop/controlplane"
 )
 
-// Gone is the value of what is no longer there.
-const Gone = "(gone)"
+// Gone is the value of what is no longer there. Expect takes every value for Any.
+const Gone, Any = "(gone)", "(any)"
 
 // Fields are values by path, such as "DaemonSet calico-node spec.template.spec.containers[calico-node].image".
 type Fields map[string]string
@@ -37,21 +37,37 @@ func Differences(before, after Objects) Fields {
 	return differences
 }
 
-// Expect reports every field that is in only one of the two, or has another value.
+// Expect reports every field that is in only one of the two, or has another value. An expected path that ends in "*" stands
+// for all that begin like it.
 func (f Fields) Expect(t testing.TB, want Fields) {
 	t.Helper()
+	met := map[string]bool{}
 	for _, path := range slices.Sorted(maps.Keys(f)) {
-		if expected, there := want[path]; !there {
+		expected := want.pathFor(path)
+		met[expected] = true
+		if value, there := want[expected]; !there {
 			t.Errorf("not asked for: %s = %s", path, f[path])
-		} else if expected != f[path] {
-			t.Errorf("%s = %s, want %s", path, f[path], expected)
+		} else if value != f[path] && value != Any {
+			t.Errorf("%s = %s, want %s", path, f[path], value)
 		}
 	}
 	for _, path := range slices.Sorted(maps.Keys(want)) {
-		if _, there := f[path]; !there {
+		if !met[path] {
 			t.Errorf("unchanged: %s, want %s", path, want[path])
 		}
 	}
+}
+
+// pathFor is the path that stands for another: the same one if there is.
+func (f Fields) pathFor(path string) string {
+	if _, there := f[path]; !there {
+		for each := range f {
+			if start, isPattern := strings.CutSuffix(each, "*"); isPattern && strings.HasPrefix(path, start) {
+				return each
+			}
+		}
+	}
+	return path
 }
 
 // And returns the fields of both; those of the argument win.

@@ -15,10 +15,10 @@ var Upstream = []string{"calico", "calico-typha"}
 
 // Installed is a Calico whose owner has applied one of upstream's manifests.
 type Installed struct {
-	Version, Upstream string
-	cp                *controlplane.ControlPlane
-	manifest          string
-	before            Objects
+	Version, Upstream, Manifest string
+
+	cp     *controlplane.ControlPlane
+	before Objects
 }
 
 // Install applies a manifest, which goes at the end of the test. Its pods fit no node: rollouts are tested elsewhere.
@@ -28,13 +28,13 @@ func Install(t testing.TB, cp *controlplane.ControlPlane, version, upstream stri
 	manifest = strings.ReplaceAll(manifest, "kubernetes.io/os: linux", "kubernetes.io/os: none")
 	t.Cleanup(func() { Delete(t, cp, manifest) })
 	cp.KubectlWithInput(t, []byte(manifest), append([]string{"apply", "-f", "-"}, way...)...)
-	return &Installed{version, upstream, cp, manifest, Live(t, cp, manifest)}
+	return &Installed{version, upstream, manifest, cp, Live(t, cp, manifest)}
 }
 
 // Differences since the owner applied the manifest.
 func (i *Installed) Differences(t testing.TB) Fields {
 	t.Helper()
-	return Differences(i.before, Live(t, i.cp, i.manifest))
+	return Differences(i.before, Live(t, i.cp, i.Manifest))
 }
 
 // Merged is what a stage changes where parts of upstream's objects are merged, and what each of these is marked with. Of
