@@ -10,6 +10,7 @@ import { shellCommand } from "../shell";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";
+import type { ObjectPatch } from "./partial-object";
 
 /** What git says that a cluster holds. */
 export interface Desired {
@@ -29,6 +30,8 @@ export interface Desired {
   readonly calicoNode: DaemonSet;
   /** What changes in it at this stage, which may be nothing. */
   readonly calicoNodeNow: Partial<DaemonSet>;
+  /** What changes at this stage in objects that have another owner, the DaemonSet among them. */
+  readonly changes: readonly ObjectPatch[];
   /** Everything that is rendered from `cutover` on, of all components. */
   readonly objects: readonly KubeObject[];
   /** CAs that both sides trust, PEM. */
@@ -110,6 +113,7 @@ export function desiredFrom(
     ...(role === undefined ? {} : { role }),
     calicoNode: patch,
     calicoNodeNow: patchOf(rendered.now) as Partial<DaemonSet>,
+    changes: rendered.now.patches,
     objects,
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),

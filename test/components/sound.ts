@@ -34,6 +34,13 @@ export function soundCluster(git: Desired): Observed {
     roleRef: { kind, name },
     subjects: [{ kind: "ServiceAccount", name, namespace }],
   });
+  const node = git.calicoNode.spec.template.spec.containers[0]!;
+  // As in upstream's calico-typha.yaml, where git leaves the name of the Service to calico-config.
+  const service = "FELIX_TYPHAK8SSERVICENAME";
+  const configMapKeyRef = { name: "calico-config", key: "typha_service_name" };
+  const referring = node.env?.some(({ name }) => name === service)
+    ? []
+    : [{ name: service, valueFrom: { configMapKeyRef } }];
   const daemonSet: DaemonSet = {
     metadata: {
       name: "calico-node",
@@ -50,7 +57,7 @@ export function soundCluster(git: Desired): Observed {
           ...git.calicoNode.spec.template.spec,
           containers: [
             { name: "install-cni" },
-            { ...git.calicoNode.spec.template.spec.containers[0]!, image: `quay.io/calico/node:${tag}` },
+            { ...node, env: [...referring, ...(node.env ?? [])], image: `quay.io/calico/node:${tag}` },
           ],
         },
       },

@@ -142,4 +142,41 @@ export const mutants = [
     edits: [["src/components/calico-node/server-side-apply.ts", "if (!WORKLOADS.includes(patch.kind))", "if (true)"]],
     test: "test/render/routes.test.ts",
   },
+  {
+    name: "what Argo CD would wipe is not found",
+    edits: [["src/components/calico-node/rules/owner.ts", 'gitops !== "flux" &&', 'gitops === "flux" &&']],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
+  {
+    name: "a name of Typha's Service that falls back is not found",
+    edits: [
+      [
+        "src/components/calico-node/rules/owner.ts",
+        "if (theirs === undefined || theirs === location.name) return false;",
+        "if (theirs === undefined || theirs !== location.name) return false;",
+      ],
+    ],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
+  {
+    name: "a variable that git deletes may stay in the cluster",
+    edits: [["src/components/calico-node/strategic-merge.ts", "return found === undefined ? [] : [at];", "return [];"]],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
+  {
+    name: "a list that is replaced as a whole may hold more in the cluster",
+    edits: [["src/components/observed/holds.ts", "live.length === git.length && ", ""]],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
+  {
+    name: "what differs in the DaemonSet of calico-node is looked for in no object",
+    edits: [
+      [
+        "src/components/calico-node/rules/changes.ts",
+        'name === "calico-node") return daemonSet;',
+        'name === "calico-node") return undefined;',
+      ],
+    ],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
 ];

@@ -71,7 +71,7 @@ export const mutants = [
   },
   {
     name: "yes is a text here and true in other readers",
-    edits: [["src/yaml/simple.ts", "if (WORD_WITH_MEANING.test(plain)) throw NOT_SIMPLE;", ""]],
+    edits: [["src/yaml/simple.ts", "if (WORD_WITH_MEANING.test(text)) throw NOT_SIMPLE;", ""]],
     test: "test/yaml/simple.test.ts",
   },
   {
@@ -81,7 +81,7 @@ export const mutants = [
   },
   {
     name: "a comment is part of a value",
-    edits: [["src/yaml/simple.ts", 'text.replace(/ +#.*$/, "").trimEnd()', "text.trimEnd()"]],
+    edits: [["src/yaml/simple.ts", "(comment < 0 ? whole : whole.slice(0, comment)).trimEnd()", "whole.trimEnd()"]],
     test: "test/yaml/simple.test.ts",
   },
   {

@@ -107,6 +107,35 @@ export function deletionsIn(patch: unknown, field = "", path = ""): string[] {
   return Object.entries(patch).flatMap(([name, part]) => deletionsIn(part, name, below(path, name)));
 }
 
+/**
+ * Paths at which a live object is not as a patch makes it. Of what the patch does not name, nothing is said.
+ *
+ * @param isAs - compares values that are replaced as a whole
+ */
+export function unappliedPaths(
+  object: unknown,
+  patch: unknown,
+  isAs: (value: unknown, wanted: unknown) => boolean,
+  field = "",
+  path = "",
+): string[] {
+  const key = MERGE_KEYS.get(field);
+  if (Array.isArray(patch) && key !== undefined) {
+    const items = Array.isArray(object) ? object : [];
+    return patch.flatMap((item) => {
+      const at = `${path}[${item[key]}]`;
+      const found = items.find(isAlike(item, key));
+      if (isDeletion(item)) return found === undefined ? [] : [at];
+      return found === undefined ? [at] : unappliedPaths(found, item, isAs, "", at);
+    });
+  }
+  if (!isRecord(patch)) return isAs(object, patch) ? [] : [path];
+  const values = isRecord(object) ? object : {};
+  return Object.entries(patch).flatMap(([name, part]) =>
+    unappliedPaths(values[name], part, isAs, name, below(path, name)),
+  );
+}
+
 function below(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }

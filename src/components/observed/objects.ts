@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { secretShown } from "./secret";
 
 // The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
-// derive from them. Fields that are not named here are dropped. `null` stands where Go writes it for an empty list.
+// derive from them. Fields that are not named here are dropped, unless a shape is loose. `null` stands where Go writes it for an empty list.
 
 const text = v.string();
 const number = v.number();
@@ -50,21 +50,24 @@ export const listOf = <S extends v.GenericSchema>(item: S) =>
     ),
   });
 
-const envVariable = v.object({
+// Of pods and their containers every field is kept: what git changes in them is compared whatever it is.
+const envVariable = v.looseObject({
   name: text,
   value: v.optional(text),
   valueFrom: v.optional(
-    v.nullable(v.object({ configMapKeyRef: v.optional(v.object({ name: v.optional(text, ""), key: text })) })),
+    v.nullable(
+      v.looseObject({ configMapKeyRef: v.optional(v.looseObject({ name: v.optional(text, ""), key: text })) }),
+    ),
   ),
 });
 export type ContainerVariable = Readonly<v.InferOutput<typeof envVariable>>;
 
-const container = v.object({
+const container = v.looseObject({
   name: text,
   image: v.optional(text),
   args: v.optional(v.array(text)),
   env: v.optional(v.array(envVariable)),
-  volumeMounts: v.optional(v.array(v.object({ name: text, mountPath: text }))),
+  volumeMounts: v.optional(v.array(v.looseObject({ name: text, mountPath: text }))),
 });
 export type Container = Readonly<v.InferOutput<typeof container>>;
 
@@ -78,7 +81,7 @@ export type Volume = Readonly<v.InferOutput<typeof volume>>;
 
 const podTemplate = v.object({
   metadata: v.optional(v.object({ labels: v.optional(labels), annotations: v.optional(labels) })),
-  spec: v.object({ containers: v.array(container), volumes: v.optional(v.array(volume)) }),
+  spec: v.looseObject({ containers: v.array(container), volumes: v.optional(v.array(volume)) }),
 });
 export type PodTemplate = Readonly<v.InferOutput<typeof podTemplate>>;
 
@@ -86,7 +89,7 @@ export const daemonSet = v.object({
   metadata,
   spec: v.object({
     template: podTemplate,
-    updateStrategy: v.optional(v.object({ type: v.optional(text) })),
+    updateStrategy: v.optional(v.looseObject({ type: v.optional(text) })),
   }),
   status: v.optional(
     v.object({

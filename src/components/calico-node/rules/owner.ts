@@ -1,4 +1,5 @@
-import type { ClusterPaths } from "../../../cluster/layout";
+import { isRecord } from "../../../record";
+import type { Desired } from "../../desired";
 import type { Metadata } from "../../observed/objects";
 import type { LiveFinding, LiveRule } from "../../rule";
 
@@ -36,7 +37,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "a partial object under server-side apply wipes what client-side apply had set",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
-    find: ({ daemonSet }, { paths }) => clientSide("DaemonSet calico-node", daemonSet?.metadata, paths),
+    find: ({ daemonSet }, desired) => notByParts("DaemonSet calico-node", daemonSet?.metadata, desired),
   },
   {
     code: "calico-config-client-side",
@@ -44,7 +45,43 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["calicoConfig"],
     why: "the ConfigMap would keep the one key that was applied, and the CNI configuration would be gone",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
-    find: ({ calicoConfig }, { paths }) => clientSide("ConfigMap calico-config", calicoConfig?.metadata, paths),
+    find: ({ calicoConfig }, desired) => notByParts("ConfigMap calico-config", calicoConfig?.metadata, desired),
+  },
+  {
+    code: "part-wipes-rest",
+    looksAt: ["daemonSet", "calicoConfig"],
+    why: "Argo CD applies through kubectl, which takes over what client-side apply had set and then deletes it",
+    source: "observed on a live API server with gitops-engine; kubectl pkg/cmd/apply/apply.go",
+    find: ({ daemonSet, calicoConfig }, { route, gitops, changes }) =>
+      route === "server-side-apply" &&
+      gitops !== "flux" &&
+      [
+        { kind: "DaemonSet", metadata: daemonSet?.metadata },
+        { kind: "ConfigMap", metadata: calicoConfig?.metadata },
+      ]
+        .filter(({ kind, metadata }) => isClientSide(metadata) && changes.some((patch) => patch.kind === kind))
+        .map(({ kind, metadata }) => ({
+          message: `${kind} ${metadata?.name} was installed by client-side kubectl apply: Argo CD's next sync ${WIPES[kind]}`,
+          remedy:
+            "let its owner apply it once with `kubectl apply --server-side --force-conflicts --field-manager=<owner>`, and from then on server-side; or choose `route: component`",
+        })),
+  },
+  {
+    code: "service-name-falls-back",
+    severity: "warning",
+    looksAt: ["calicoConfig"],
+    why: "until the part is applied again, a node that restarts looks for the Typha that its owner's file names",
+    source: "observed on a live API server with kustomize-controller",
+    find({ calicoConfig }, { changes, location }) {
+      const wanted = changes.find(({ kind }) => kind === "ConfigMap")?.["data"];
+      const isOurs = isRecord(wanted) && wanted["typha_service_name"] === location.name;
+      const theirs = isOurs ? lastAppliedName(calicoConfig?.metadata) : undefined;
+      if (theirs === undefined || theirs === location.name) return false;
+      return {
+        message: `when its owner applies calico-config again, typha_service_name falls back to ${theirs} until the next reconcile`,
+        remedy: `write ${location.name} for typha_service_name in the owner's file too`,
+      };
+    },
   },
   {
     code: "calico-node-by-hand",
@@ -65,14 +102,39 @@ export const OWNER_RULES: readonly LiveRule[] = [
   },
 ];
 
-function clientSide(what: string, metadata: Metadata | undefined, { dist }: ClusterPaths): LiveFinding {
-  const isClientSide =
-    metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
-    metadata?.managedFields?.some(({ manager }) => manager === "kubectl-client-side-apply");
+/** What Argo CD's sync does to an object of which client-side apply set the rest. */
+const WIPES: Readonly<Record<string, string>> = {
+  ConfigMap: "would delete all of its other keys, the CNI configuration among them",
+  DaemonSet: "would be refused, or make Argo CD the owner of all of its fields",
+};
+
+function isClientSide(metadata: Metadata | undefined): boolean {
   return (
-    isClientSide && {
+    metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
+    metadata?.managedFields?.some(({ manager }) => manager === "kubectl-client-side-apply") === true
+  );
+}
+
+/** A warning to those who might apply a part by other means than the route. */
+function notByParts(what: string, metadata: Metadata | undefined, { route, paths }: Desired): LiveFinding {
+  return (
+    route === "component" &&
+    isClientSide(metadata) && {
       message: `${what} was installed by client-side kubectl apply: a part of it, applied server-side, would wipe the rest`,
-      remedy: `change it through the Component ${dist}/calico-node only, in its owner's kustomization`,
+      remedy: `change it through the Component ${paths.dist}/calico-node only, in its owner's kustomization`,
     }
   );
+}
+
+/** Name of Typha's Service in what the owner applied client-side the last time; undefined where that is not known. */
+function lastAppliedName(metadata: Metadata | undefined): string | undefined {
+  let applied: unknown;
+  try {
+    applied = JSON.parse(metadata?.annotations?.[CLIENT_SIDE] ?? "null");
+  } catch {
+    return undefined;
+  }
+  const data = isRecord(applied) ? applied["data"] : undefined;
+  const name = isRecord(data) ? data["typha_service_name"] : undefined;
+  return typeof name === "string" ? name : undefined;
 }

@@ -1,11 +1,15 @@
 import type { Observed } from "../../registry";
 import type { Topic } from "../../rule";
+import { CHANGE_RULES } from "./changes";
 import { CALICO_NODE_RULES } from "./connection";
 import { OWNER_RULES } from "./owner";
 
 /** calico-node in a live cluster: its owner, and its connection to Typha. */
 export const CALICO_NODE_TOPICS: readonly Topic[] = [
-  { rules: OWNER_RULES, sound: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}` },
+  {
+    rules: [...OWNER_RULES, ...CHANGE_RULES],
+    sound: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}`,
+  },
   {
     rules: CALICO_NODE_RULES,
     sound: ({ daemonSet }) =>

@@ -1,6 +1,7 @@
 import { CONTAINERS } from "../../../calico/names";
 import { advice, own } from "../../../remedy";
 import { shellCommand } from "../../../shell";
+import { holds } from "../../observed/holds";
 import type { Container, PodTemplate } from "../../observed/objects";
 import {
   containerOf,
@@ -141,7 +142,31 @@ export const TYPHA_RULES: readonly LiveRule[] = [
       return wrong.length > 0 && `Typha's volumes are not those of git: ${wrong.join(", ")}`;
     },
   },
+  {
+    code: "typha-pod-settings",
+    severity: "warning",
+    looksAt: ["deployment"],
+    why: "Typha runs on other nodes, or with other rights or resources, than what was reviewed in git",
+    source: RENDERED,
+    find({ deployment }, { deployment: git }) {
+      if (deployment === undefined) return false;
+      const wrong = differingFields(deployment.spec.template, git.spec.template);
+      return wrong.length > 0 && `Typha's pods are not as git renders them: ${wrong.join(", ")}`;
+    },
+  },
 ];
+
+/** What the rules above look at, each for itself. */
+const OF_OTHER_RULES = new Set(["name", "image", "env", "args", "containers", "volumes"]);
+
+/** Fields of Typha's pods, and of its container there, that are not as git renders them. */
+function differingFields(live: PodTemplate, git: PodTemplate): string[] {
+  const fieldsOf = (wanted: object, found: object | undefined) =>
+    Object.entries(wanted).filter(
+      ([name, value]) => !OF_OTHER_RULES.has(name) && !holds(new Map(Object.entries(found ?? {})).get(name), value),
+    );
+  return [...fieldsOf(git.spec, live.spec), ...fieldsOf(typhaOf(git) ?? {}, typhaOf(live))].map(([name]) => name);
+}
 
 function typhaOf(template: PodTemplate | undefined): Container | undefined {
   return containerOf(template, CONTAINERS.typha);

@@ -1,0 +1,175 @@
+import { desiredCluster } from "../../../src/cli/desired-cluster";
+import { ConfiguredRepository } from "../../../src/cluster/repository";
+import type { Desired } from "../../../src/components/desired";
+import type { Observed } from "../../../src/components/registry";
+import { copyOf, initialised, read, write } from "../../cli/user-repository";
+import { env, type Fault, faultsAfter } from "../faults";
+import type { Open } from "../sound";
+
+const CLUSTER = "clusters/demo/cluster.yaml";
+const COMPONENT = "let calico-node's owner apply the Component dist/demo/calico-node";
+
+let git: Desired;
+/** By parts of upstream's objects, which Argo CD applies, and which Flux does. */
+let byArgo: Desired;
+let byFlux: Desired;
+
+beforeAll(async () => {
+  const root = await initialised(["demo", "--nodes", "4"]);
+  git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
+  const parts = copyOf(root);
+  write(parts, CLUSTER, `${read(root, CLUSTER)}  calicoNode: { route: server-side-apply, upstream: calico-typha }\n`);
+  byFlux = desiredCluster(new ConfiguredRepository(parts), "demo", "kubectl");
+  byArgo = { ...byFlux, gitops: "argocd" };
+});
+
+const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
+const appliedClientSide = (theirs: string) => ({
+  [CLIENT_SIDE]: JSON.stringify({ data: { typha_service_name: theirs } }),
+});
+const SERVER_SIDE =
+  "let its owner apply it once with `kubectl apply --server-side --force-conflicts --field-manager=<owner>`, and from then on server-side; or choose `route: component`";
+const BY_ARGO: readonly Fault[] = [
+  [
+    `problem part-wipes-rest: ConfigMap calico-config was installed by client-side kubectl apply: Argo CD's next sync would delete all of its other keys, the CNI configuration among them → ${SERVER_SIDE}`,
+    (observed) => {
+      observed.calicoConfig!.metadata.annotations = appliedClientSide("calico-typha-mtls");
+    },
+  ],
+  [
+    `problem part-wipes-rest: DaemonSet calico-node was installed by client-side kubectl apply: Argo CD's next sync would be refused, or make Argo CD the owner of all of its fields → ${SERVER_SIDE}`,
+    (observed) => {
+      observed.daemonSet!.metadata.managedFields = [{ manager: "kubectl-client-side-apply", operation: "Update" }];
+    },
+  ],
+];
+/** What other fields of cluster.yaml change, beside mutual TLS. */
+const CHANGED: Desired["changes"] = [
+  {
+    apiVersion: "apps/v1",
+    kind: "DaemonSet",
+    metadata: { name: "calico-node" },
+    spec: {
+      updateStrategy: { rollingUpdate: { maxUnavailable: "10%" } },
+      template: {
+        spec: {
+          tolerations: [{ operator: "Exists" }],
+          containers: [
+            {
+              name: "calico-node",
+              env: [
+                { name: "FELIX_MTU", value: "1400" },
+                { name: "CALICO_IPV4POOL_IPIP", value: null, $patch: "delete" },
+              ],
+            },
+          ],
+          initContainers: [{ name: "install-cni", securityContext: { seLinuxOptions: { level: "s0" } } }],
+        },
+      },
+    },
+  },
+  { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "calico-config" }, data: { veth_mtu: "1400" } },
+];
+const SETTINGS: readonly Fault[] = [
+  [
+    `warning calico-node-settings: DaemonSet calico-node is not as git renders it: spec.updateStrategy.rollingUpdate.maxUnavailable, tolerations, containers[calico-node].env[FELIX_MTU], containers[calico-node].env[CALICO_IPV4POOL_IPIP], initContainers[install-cni] → ${COMPONENT}`,
+    (observed) => {
+      env(observed).push({ name: "CALICO_IPV4POOL_IPIP", value: "Always" });
+      observed.calicoConfig!.data = { ...observed.calicoConfig!.data, veth_mtu: "1400" };
+    },
+  ],
+];
+const BY_FLUX: readonly Fault[] = [
+  [
+    "warning service-name-falls-back: when its owner applies calico-config again, typha_service_name falls back to none until the next reconcile → write calico-typha-mtls for typha_service_name in the owner's file too",
+    (observed) => {
+      observed.calicoConfig!.metadata.annotations = appliedClientSide("none");
+    },
+  ],
+];
+
+describe("where parts of upstream's objects are applied", () => {
+  test.each(BY_ARGO)("by Argo CD: %s", (line, change) => {
+    expect(faultsAfter(change, byArgo)).toEqual([line]);
+  });
+
+  test.each(BY_FLUX)("by Flux: %s", (line, change) => {
+    expect(faultsAfter(change, byFlux)).toEqual([line]);
+  });
+
+  test("what was installed by client-side apply is no fault for Flux, which merges, and where the names agree", () => {
+    for (const [, change] of BY_ARGO) expect(faultsAfter(change, byFlux)).toEqual([]);
+  });
+
+  test("an object of which no part is rendered is not wiped", () => {
+    const changes = byArgo.changes.filter(({ kind }) => kind === "DaemonSet");
+    expect(faultsAfter(BY_ARGO[0]![1], { ...byArgo, changes })).toEqual([]);
+  });
+
+  test.each(["", "{", "null", "[]", '{"data":1}', '{"data":{"typha_service_name":7}}'])(
+    "an annotation that says nothing of the name is passed over: %j",
+    (text) => {
+      const change = (observed: Open<Observed>) => {
+        observed.calicoConfig!.metadata.annotations = { [CLIENT_SIDE]: text };
+      };
+      expect(faultsAfter(change, byFlux)).toEqual([]);
+    },
+  );
+
+  test("nothing falls back before calico-node moves", () => {
+    const data = { typha_service_name: "calico-typha" };
+    const changes = byFlux.changes.map((patch) => (patch.kind === "ConfigMap" ? { ...patch, data } : patch));
+    expect(faultsAfter(BY_FLUX[0]![1], { ...byFlux, changes })).toEqual([]);
+  });
+});
+
+describe("where cluster.yaml changes more of calico-node than mutual TLS", () => {
+  const changed = () => ({ ...git, changes: CHANGED });
+  const applied = (observed: Open<Observed>) => {
+    const { spec } = observed.daemonSet!;
+    Object.assign(spec, { updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable: "10%" } } });
+    const securityContext = { privileged: true, seLinuxOptions: { level: "s0" } };
+    Object.assign(spec.template.spec, {
+      tolerations: [{ operator: "Exists" }],
+      initContainers: [{ name: "install-cni", securityContext }],
+    });
+    env(observed).push({ name: "FELIX_MTU", value: "1400" });
+    observed.calicoConfig!.data = { veth_mtu: "1400", cni_network_config: "{}" };
+  };
+
+  test.each(SETTINGS)("%s", (line, change) => {
+    expect(faultsAfter(change, changed())).toEqual([line]);
+  });
+
+  test("all is well where it is applied, whatever else the owner's objects hold", () => {
+    expect(faultsAfter(applied, changed())).toEqual([]);
+  });
+
+  test("a further toleration is named: the list is replaced as a whole", () => {
+    const found = faultsAfter((observed) => {
+      applied(observed);
+      const tolerations = [{ operator: "Exists" }, { key: "gpu", operator: "Exists" }];
+      Object.assign(observed.daemonSet!.spec.template.spec, { tolerations });
+    }, changed());
+    expect(found).toEqual([
+      `warning calico-node-settings: DaemonSet calico-node is not as git renders it: tolerations → ${COMPONENT}`,
+    ]);
+  });
+
+  test("a value of calico-config that is another one is named", () => {
+    const found = faultsAfter((observed) => {
+      applied(observed);
+      observed.calicoConfig!.data = { veth_mtu: "0" };
+    }, changed());
+    expect(found).toEqual([
+      `warning calico-node-settings: ConfigMap calico-config is not as git renders it: data.veth_mtu → ${COMPONENT}`,
+    ]);
+  });
+
+  test("of many that differ, the first are named", () => {
+    const names = [...Array(9).keys()].map((at) => [`key_${at}`, "1"]);
+    const patch = { ...CHANGED[1]!, data: Object.fromEntries(names) };
+    const [line] = faultsAfter(() => {}, { ...git, changes: [patch] });
+    expect(line).toContain(": data.key_0, data.key_1, data.key_2, data.key_3, data.key_4, and 4 more → ");
+  });
+});

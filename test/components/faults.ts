@@ -1,0 +1,33 @@
+import type { Desired } from "../../src/components/desired";
+import type { ContainerVariable } from "../../src/components/observed/objects";
+import type { Observed } from "../../src/components/registry";
+import { stateOf } from "../../src/fact";
+import { diagnose } from "../../src/live/diagnose";
+import { describeRemedy } from "../../src/remedy";
+import { type Open, soundCluster } from "./sound";
+
+/** A change of a sound cluster, and the line that `doctor` has for it. */
+export type Fault = readonly [line: string, change: (observed: Open<Observed>) => void];
+
+/** Lines about a cluster in which something was changed; those that say that all is well are left out. */
+export function faultsAfter(change: Fault[1], desired: Desired): string[] {
+  const observed = soundCluster(desired);
+  change(observed as Open<Observed>);
+  return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
+    stateOf(line) === "ok"
+      ? []
+      : `${stateOf(line)} ${"code" in line ? line.code : ""}: ${line.message} → ${describeRemedy(line.remedy!)}`,
+  );
+}
+
+/** Variables of the container calico-node. */
+export const env = (observed: Open<Observed>) =>
+  observed.daemonSet!.spec.template.spec.containers[1]!.env as unknown as ContainerVariable[];
+
+/** Changes a variable of calico-node, or removes it. */
+export function setEnv(observed: Open<Observed>, name: string, change: Partial<ContainerVariable> | undefined): void {
+  const variables = env(observed);
+  const at = variables.findIndex((variable) => variable.name === name);
+  if (change === undefined) variables.splice(at, 1);
+  else variables[at] = { ...variables[at]!, ...change };
+}
