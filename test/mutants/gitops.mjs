@@ -9,7 +9,7 @@ export const mutants = [
   {
     name: "a template of a SealedSecret is not guarded",
     edits: [
-      ["src/gitops/delivery.ts", 'object.kind !== "SealedSecret" || annotated.spec?.template === undefined', "true"],
+      ["src/gitops/delivery.ts", 'object.kind !== "SealedSecret" || result.spec?.template === undefined', "true"],
     ],
     test: "test/gitops/delivery.test.ts",
   },
