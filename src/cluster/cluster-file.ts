@@ -3,7 +3,7 @@ import { refuse } from "../collect";
 import type { Problem } from "../problem";
 import { inFile, schemaProblems } from "../schema-problems";
 import { parseYaml, type YamlFile } from "../yaml/parse";
-import type { Cluster, ClusterSpec } from "./cluster.generated";
+import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";
 import { networkFieldProblems, withNetworkConfig } from "./network/network";
 import validate from "./validate.generated";
@@ -33,11 +33,10 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
   const refused = validate(yaml.value) ? [] : schemaProblems(validate.errors, yaml.value, schema);
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
   const cluster = yaml.value as Cluster;
-  const isSound = (field: keyof ClusterSpec) => !refused.some(({ path }) => path[1] === field);
   const found = [
     ...refused,
     ...clusterProblems(cluster, written, name),
-    ...networkFieldProblems(cluster?.spec ?? {}, isSound),
+    ...networkFieldProblems(cluster?.spec, refused),
   ];
   refuse(inFile(found, file, yaml.locate).sort(byPlace));
   return { cluster: withNetworkConfig(cluster), yaml };

@@ -1,6 +1,7 @@
 import type { EnvVariable } from "../../calico/environment/problems";
 import { parseCalicoVersion } from "../../calico/version";
 import { attempt } from "../../collect";
+import { isRecord } from "../../record";
 import type { FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec } from "../cluster.generated";
 import { fromNetworkConfig } from "./from-network-config";
@@ -10,17 +11,13 @@ import { networkProblems } from "./network-rules";
 /**
  * What is wrong with `spec.network` and `spec.networkConfig`, by paths from `spec` on.
  *
- * @param isSound - whether the schema takes a field of `spec`: a map that it refuses is not looked at again
+ * @param refused - what the schema refuses: that is not looked at again
  */
-export function networkFieldProblems(
-  spec: Partial<ClusterSpec>,
-  isSound: (field: keyof ClusterSpec) => boolean,
-): FieldProblem[] {
-  if (!isSound("network")) return [];
-  const { network } = spec;
-  const config = isSound("networkConfig") ? spec.networkConfig : undefined;
-  const version =
-    isSound("calicoNode") && isSound("calico") ? (spec.calicoNode?.version ?? spec.calico?.version) : undefined;
+export function networkFieldProblems(given: unknown, refused: readonly FieldProblem[]): FieldProblem[] {
+  if (!isRecord(given) || (given["network"] ?? given["networkConfig"]) === undefined) return [];
+  const spec = (withoutRefused(given, ["spec"], refused) ?? {}) as Partial<ClusterSpec>;
+  const { network, networkConfig: config } = spec;
+  const version = spec.calicoNode?.version ?? spec.calico?.version;
   const minor = version === undefined ? undefined : attempt(() => parseCalicoVersion(version)).result?.minor;
   const found =
     config === undefined
@@ -40,7 +37,9 @@ export function networkFieldProblems(
           },
         ]
       : [];
-  return [...found, ...unreadable].map(({ path, ...problem }) => ({ ...problem, path: ["spec", ...path] }));
+  return [...found, ...unreadable]
+    .map(({ path, ...problem }) => ({ ...problem, path: ["spec", ...path] }))
+    .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }
 
 /** The cluster with what its NetworkConfig means in `spec.network`, so that all that follows knows one of them only. */
@@ -53,4 +52,17 @@ export function withNetworkConfig(cluster: Cluster): Cluster {
 /** Variables that Typha needs for the network: it reads the nodes for Felix (libcalico-go/lib/backend/k8s/resources/node.go). */
 export function typhaNetworkVariables({ network }: ClusterSpec): EnvVariable[] {
   return network?.ipam?.type === "host-local" ? [{ name: "USE_POD_CIDR", value: "true" }] : [];
+}
+
+/** A value without the parts of it that are refused. */
+function withoutRefused(value: unknown, at: FieldProblem["path"], refused: readonly FieldProblem[]): unknown {
+  if (refused.some(({ path }) => isWithin(at, path))) return undefined;
+  const part = (inner: unknown, name: string | number) => withoutRefused(inner, [...at, name], refused);
+  if (Array.isArray(value)) return value.map(part).filter((item) => item !== undefined);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, part(inner, name)]));
+}
+
+function isWithin(path: FieldProblem["path"], outer: FieldProblem["path"]): boolean {
+  return outer.every((part, index) => path[index] === part);
 }

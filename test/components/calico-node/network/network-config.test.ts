@@ -10,7 +10,7 @@ const render = (config: object, shoot: object = {}) =>
   renderedNetwork({ networkConfig: { ...HEAD, ...config }, network: { podCIDRs: IPV4, ...shoot } });
 
 test("a NetworkConfig that says nothing renders Gardener's defaults", () => {
-  const { daemonSet: _, ...rendered } = render({});
+  const { daemonSet: _, cni: __, ...rendered } = render({});
   expect(rendered).toEqual({
     env: {
       USE_POD_CIDR: "true",

@@ -14,6 +14,8 @@ export interface RenderedNetwork {
   readonly containers: readonly string[];
   /** `spec` of each pool. */
   readonly pools: Readonly<Record<string, unknown>>;
+  /** The text of the CNI configuration. */
+  readonly cni: string | undefined;
   readonly typhaEnv: Readonly<Record<string, string>>;
   readonly kubeControllers: number | undefined;
   readonly daemonSet: Manifest;
@@ -46,6 +48,7 @@ export function renderedNetwork(spec: object): RenderedNetwork {
       .filter(({ name }: Manifest) => name !== "calico-node")
       .map((container: Manifest) => (container.$patch === "delete" ? `-${container.name}` : container.name)),
     pools: Object.fromEntries(objects.map(({ object: { metadata, spec: pool } }) => [metadata.name, pool])),
+    cni,
     typhaEnv: named(typhaNetworkVariables(cluster.spec)),
     kubeControllers: patchOf("Deployment")?.spec.replicas,
     daemonSet,
