@@ -29,14 +29,18 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
   const yaml = parseYaml(text, file);
   // Before the validator fills the defaults in.
   const spec = (yaml.value as Partial<Cluster> | null)?.spec;
-  const written: Written = { spec: Object.keys(spec ?? {}), rollout: Object.keys(spec?.rollout ?? {}) };
+  const written: Written = {
+    spec: Object.keys(spec ?? {}),
+    rollout: Object.keys(spec?.rollout ?? {}),
+    typha: Object.keys(spec?.typha ?? {}),
+  };
   const refused = validate(yaml.value) ? [] : schemaProblems(validate.errors, yaml.value, schema);
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
   const cluster = yaml.value as Cluster;
   const found = [
     ...refused,
     ...clusterProblems(cluster, written, name),
-    ...networkFieldProblems(cluster?.spec, refused),
+    ...networkFieldProblems(cluster?.spec, written, refused),
   ];
   refuse(inFile(found, file, yaml.locate).sort(byPlace));
   return { cluster: withNetworkConfig(cluster), yaml };

@@ -11,6 +11,7 @@ import { routeProblems } from "./route-rules";
 export interface Written {
   readonly spec: readonly string[];
   readonly rollout: readonly string[];
+  readonly typha: readonly string[];
 }
 
 /**

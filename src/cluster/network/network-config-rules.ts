@@ -68,11 +68,12 @@ function quantity(of: "node" | "typha", resource: "cpu" | "memory"): Rule {
   return text(`autoScaling.resources.${of}.${resource}`, value, quantityProblem);
 }
 
-const QUANTITY = /^[+-]?(\d+|\d+\.\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/;
+const QUANTITY = /^-?(\d{1,15}(?:\.\d{1,9})?)([numkMGTPE]|[KMGTPE]i)?$/;
 
+/** The quantities that Kubernetes keeps as they are written; the other ways to write one are refused everywhere. */
 function quantityProblem(value: string): string | undefined {
-  const [, digits = ""] = QUANTITY.exec(value) ?? [];
-  if (digits === "") return "is not a quantity such as 200m or 150Mi";
+  const [, digits] = QUANTITY.exec(value) ?? [];
+  if (digits === undefined) return "is not a quantity such as 200m or 150Mi";
   return value.startsWith("-") || !/[1-9]/.test(digits) ? "is not more than zero" : undefined;
 }
 

@@ -4,16 +4,22 @@ import { attempt } from "../../collect";
 import { isRecord } from "../../record";
 import type { FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec } from "../cluster.generated";
+import type { Written } from "../cluster-rules";
 import { fromNetworkConfig } from "./from-network-config";
 import { networkConfigProblems } from "./network-config-rules";
 import { networkProblems } from "./network-rules";
+import { doubleSizeProblems, sizedTypha } from "./sizes";
 
 /**
  * What is wrong with `spec.network` and `spec.networkConfig`, by paths from `spec` on.
  *
  * @param refused - what the schema refuses: that is not looked at again
  */
-export function networkFieldProblems(given: unknown, refused: readonly FieldProblem[]): FieldProblem[] {
+export function networkFieldProblems(
+  given: unknown,
+  written: Pick<Written, "typha">,
+  refused: readonly FieldProblem[],
+): FieldProblem[] {
   if (!isRecord(given) || (given["network"] ?? given["networkConfig"]) === undefined) return [];
   const spec = (withoutRefused(given, ["spec"], refused) ?? {}) as Partial<ClusterSpec>;
   const { network, networkConfig: config } = spec;
@@ -24,6 +30,7 @@ export function networkFieldProblems(given: unknown, refused: readonly FieldProb
       ? networkProblems(network ?? {}, minor, true)
       : [
           ...networkConfigProblems(config, network),
+          ...doubleSizeProblems(config, written.typha),
           ...networkProblems(fromNetworkConfig(config, network ?? {}), minor, false),
         ];
   const unreadable: FieldProblem[] =
@@ -42,11 +49,12 @@ export function networkFieldProblems(given: unknown, refused: readonly FieldProb
     .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }
 
-/** The cluster with what its NetworkConfig means in `spec.network`, so that all that follows knows one of them only. */
+/** The cluster with what its NetworkConfig means in the other fields, so that all that follows knows those only. */
 export function withNetworkConfig(cluster: Cluster): Cluster {
-  const { spec } = cluster;
-  if (spec.networkConfig === undefined) return cluster;
-  return { ...cluster, spec: { ...spec, network: fromNetworkConfig(spec.networkConfig, spec.network ?? {}) } };
+  const { networkConfig, network = {}, typha } = cluster.spec;
+  if (networkConfig === undefined) return cluster;
+  const meant = { network: fromNetworkConfig(networkConfig, network), typha: sizedTypha(typha, networkConfig) };
+  return { ...cluster, spec: { ...cluster.spec, ...meant } };
 }
 
 /** Variables that Typha needs for the network: it reads the nodes for Felix (libcalico-go/lib/backend/k8s/resources/node.go). */

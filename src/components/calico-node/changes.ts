@@ -5,6 +5,7 @@ import type { Problem } from "../../problem";
 import type { ObjectPatch } from "../partial-object";
 import { MUTUAL_TLS } from "./mutual-tls";
 import { NETWORK } from "./network/network";
+import { NODE_SIZE } from "./network/size";
 import { mergePatches } from "./strategic-merge";
 
 /** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */
@@ -26,7 +27,7 @@ export interface Contribution {
 }
 
 /** Everything that can change, in the order in which it is applied. */
-export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK];
+export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE];
 
 /** A patch before it is merged, with the field of cluster.yaml that asks for it. */
 export interface AskedPatch {
