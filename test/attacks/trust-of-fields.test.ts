@@ -28,8 +28,6 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",
   "spec.networkConfig.apiVersion": "has one value",
-  "spec.networkConfig.autoScaling": "sizes",
-  "spec.networkConfig.autoScaling.mode": "sizes",
   "spec.networkConfig.autoScaling.resources": "sizes",
   "spec.networkConfig.autoScaling.resources.node": "sizes",
   "spec.networkConfig.autoScaling.resources.node.cpu": "sizes",
