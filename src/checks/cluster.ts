@@ -15,6 +15,7 @@ import {
 import { leftoverFacts, renderedFacts } from "./dist";
 import { type ClusterEvidence, clusterEvidence, type Judgement, sharedEvidence } from "./evidence";
 import { keyFacts } from "./keys";
+import { manifestFacts } from "./manifest";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
 
@@ -26,6 +27,7 @@ const RULES: readonly FileRule[] = [
   comparableFacts,
   ({ file }) => (file.result === undefined ? file.problems : [ok("cluster.yaml fits its schema")]),
   rolloutFacts,
+  manifestFacts,
   ({ pki }) => (pki.result === undefined ? pki.problems : [ok(readable(isSealedPki(pki.result)))]),
   requestFacts,
   ({ rotation }) => rotation?.problems ?? [],

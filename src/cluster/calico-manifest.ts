@@ -21,6 +21,8 @@ import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
 export interface CalicoManifest {
   /** Path in the repository. */
   readonly file: string;
+  /** SHA-256 of its text, in hex. */
+  readonly checksum: string;
   /** What it holds, in its order. All clusters that name a file of the same text share these objects. */
   readonly objects: readonly ManifestObject[];
   /** Which manifest of upstream it is, to the byte; undefined where it was changed. */
@@ -56,7 +58,7 @@ export function readCalicoManifest(source: FileSource, file: string): CalicoMani
   let read = recent.get(checksum);
   if (read === undefined) {
     const objects = manifestObjects(text, file);
-    read = { objects, published: publishedManifest(checksum), version: calicoNodeVersion(objects) };
+    read = { checksum, objects, published: publishedManifest(checksum), version: calicoNodeVersion(objects) };
     recent.set(checksum, read);
     if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
   }

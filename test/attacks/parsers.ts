@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { shellWords } from "../../src/cli/identities/identity-command";
+import { readCalicoManifest } from "../../src/cluster/calico-manifest";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { Layout } from "../../src/cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file";
@@ -24,6 +25,7 @@ import { readRequest } from "../../src/x509/request";
 import { parseYamlDocuments } from "../../src/yaml/documents";
 import { parseYaml } from "../../src/yaml/parse";
 import * as golden from "../sealing/fixtures/golden";
+import { calicoManifest } from "../support/calico-manifest";
 import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
 import { pkcs7 } from "../support/external-ca";
 
@@ -105,6 +107,9 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
       readManifests(
         parseYamlDocuments(yaml, "given.yaml").map((value) => ({ from: "given.yaml", value: Object(value) })),
       ),
+    ),
+    text("a manifest of Calico", calicoManifest("v3.31.7", "typha"), (yaml) =>
+      readCalicoManifest({ read: () => yaml, list: () => [] }, "calico.yaml"),
     ),
     text("PEM of an installation", Object.values(installed).join(""), (pem) =>
       readMaterials([{ place: "given.pem", text: pem }]),

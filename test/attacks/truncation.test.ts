@@ -40,6 +40,7 @@ const OPEN_ENDED = [
   "a trust bundle",
   "a request and its key",
   "PEM of an installation",
+  "a manifest of Calico",
   "manifests of an installation",
 ];
 

@@ -6,18 +6,21 @@ import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { calicoManifest } from "../support/calico-manifest";
 import { scratchRepository } from "../support/scratch-repository";
 import { externalCa, externalLeaf, unsealedRepository } from "../support/unsealed-repository";
 import { asOperator, BUNDLE, CA_KEY, complaintsOfCi, edit, rendered, SOPS_YAML } from "./place";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const CLIENT_CRT = "clusters/demo/pki/typha-client.crt";
+const MANIFEST = "upstream/calico.yaml";
 const AGAINST = ["--against", "HEAD"];
 
 let sealed: string;
 let external: string;
 let perNode: string;
 let controlled: string;
+let manifested: string;
 let mallory: AgeIdentity;
 
 async function synthesized(root: string): Promise<string> {
@@ -54,6 +57,10 @@ beforeAll(async () => {
   );
   const { root } = await scratchRepository({ gitops: "argocd", secrets: "sealed-secrets" });
   controlled = await committed(root);
+  const whole = await scratchRepository();
+  whole.edit(CLUSTER, "spec:\n", `spec:\n  calicoNode: { route: manifest, manifest: ${MANIFEST} }\n`);
+  whole.write(MANIFEST, calicoManifest());
+  manifested = await committed(whole.root);
 });
 
 /** What CI says of an edit whose dist/ is rendered too; the exit codes with and without --strict go with it. */
@@ -194,6 +201,38 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       (at) =>
         edit(at, CLUSTER, "spec:\n", "spec:\n  calicoNode: { route: server-side-apply, upstream: calico-typha }\n"),
       /^! clusters\/demo\/cluster\.yaml: spec\.calicoNode\.route: component → server-side-apply since HEAD/,
+    ],
+    [
+      "an object that upstream's manifest does not hold",
+      () => manifested,
+      (at) =>
+        write(
+          at,
+          MANIFEST,
+          `${calicoManifest()}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata:\n  name: mallory\n`,
+        ),
+      /^! dist\/demo\/objects\/_cluster\/clusterrolebinding\.mallory\.yaml: is new since HEAD$/,
+    ],
+    [
+      "an image of calico-node in the manifest",
+      () => manifested,
+      (at) => edit(at, MANIFEST, "quay.io/calico/node", "evil.example/calico/node"),
+      /^! dist\/demo\/\S+daemonset\S+: \S+\.image: another image runs since HEAD: quay\.io\/calico\/node:v3\.31\.7 → evil\.example\/calico\/node:v3\.31\.7$/,
+    ],
+    [
+      "the text of the manifest, whatever is rendered of it",
+      () => manifested,
+      (at) => edit(at, MANIFEST, "A comment of upstream", "Another comment"),
+      /^! upstream\/calico\.yaml: a manifest with SHA-256 [0-9a-f]{32}…, not as upstream published it → a manifest with SHA-256 [0-9a-f]{32}…, not as upstream published it since HEAD$/,
+    ],
+    [
+      "another manifest",
+      () => manifested,
+      (at) => {
+        write(at, "upstream/other.yaml", calicoManifest());
+        edit(at, CLUSTER, MANIFEST, "upstream/other.yaml");
+      },
+      /^! clusters\/demo\/cluster\.yaml: spec\.calicoNode\.manifest: upstream\/calico\.yaml → upstream\/other\.yaml since HEAD$/,
     ],
     [
       "another Typha for calico-node to look for",

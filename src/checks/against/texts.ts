@@ -1,5 +1,5 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { loadClusterFrom } from "../../cluster/load";
+import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
@@ -21,7 +21,7 @@ export interface Inputs {
   readonly isSame: boolean;
 }
 
-/** Everything in a cluster's folder that the program reads. */
+/** Everything that the program reads for a cluster: its folder, and the manifest that it names. */
 export function inputsOf(now: FileSource, then: FileSource, paths: ClusterPaths): Inputs {
   const [before, after] = [readInputs(then, paths), readInputs(now, paths)];
   const isSame =
@@ -43,7 +43,8 @@ function readInputs(source: FileSource, paths: ClusterPaths) {
   const listed = attempt(() => filesBelow(source, paths.pki)).result;
   const texts = new Map<string, string>();
   let isWhole = listed !== undefined;
-  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])]) {
+  const manifest = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec.calicoNode.manifest ?? [];
+  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])].concat(manifest)) {
     const text = attempt(() => source.read(path) ?? null).result;
     if (text === undefined) isWhole = false;
     if (text !== null) texts.set(path, text ?? "");

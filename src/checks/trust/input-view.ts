@@ -1,7 +1,9 @@
+import { type CalicoManifest, readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
+import { loadClusterFile } from "../../cluster/load";
 import { attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
@@ -41,6 +43,8 @@ export function inputView(source: FileSource, paths: ClusterPaths, policy: Seali
       return text === undefined ? [] : reader(text, file);
     });
   read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, paths, source));
+  const manifest = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec.calicoNode.manifest;
+  if (manifest !== undefined) collect(manifest, () => [manifestFact(readCalicoManifest(source, manifest))]);
   read(paths.sealingCertificate, controllerFact);
   const readers = readersOf(paths);
   collect(paths.pki, () => {
@@ -115,6 +119,15 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
     facts.push({ subject, file, field: `spec.identities.${SIDES[role]}`, value: identityText(identity) });
   }
   return facts;
+}
+
+/** What it installs is compared as it is rendered. */
+function manifestFact({ file, checksum, published }: CalicoManifest): TrustFact {
+  const shown =
+    published === undefined
+      ? `a manifest with SHA-256 ${shortFingerprint(checksum)}, not as upstream published it`
+      : `upstream's ${published.file} of ${published.version}`;
+  return { file, field: "", value: checksum, shown };
 }
 
 function controllerFact(text: string, file: string): TrustFact[] {
