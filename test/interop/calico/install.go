@@ -24,11 +24,20 @@ type Installed struct {
 // Install applies a manifest, which goes at the end of the test. Its pods fit no node: rollouts are tested elsewhere.
 func Install(t testing.TB, cp *controlplane.ControlPlane, version, upstream string, way controlplane.Way) *Installed {
 	t.Helper()
-	manifest := Manifest(t, version, upstream+".yaml")
-	manifest = strings.ReplaceAll(manifest, "kubernetes.io/os: linux", "kubernetes.io/os: none")
+	manifest := onNoNode(Manifest(t, version, upstream+".yaml"))
 	t.Cleanup(func() { Delete(t, cp, manifest) })
 	cp.KubectlWithInput(t, []byte(manifest), append([]string{"apply", "-f", "-"}, way...)...)
 	return &Installed{version, upstream, manifest, cp, Live(t, cp, manifest)}
+}
+
+func onNoNode(manifest string) string {
+	return strings.ReplaceAll(manifest, "kubernetes.io/os: linux", "kubernetes.io/os: none")
+}
+
+// Whole is upstream's manifest with all of its objects.
+func (i *Installed) Whole(t testing.TB) string {
+	t.Helper()
+	return onNoNode(whole(t, i.Version, i.Upstream+".yaml"))
 }
 
 // Differences since the owner applied the manifest.

@@ -3,7 +3,6 @@
 package calico
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"os"
@@ -37,24 +36,29 @@ type Objects map[string]controlplane.Object
 // Manifest returns those objects of an upstream manifest that mutual TLS is about; the others only take time.
 func Manifest(t testing.TB, version, file string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/"+version), file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var kept [][]byte
-	for _, document := range bytes.Split(text, []byte("\n---")) {
+	var kept []string
+	for document := range strings.SplitSeq(whole(t, version, file), "\n---") {
 		var object struct {
 			Kind     string
 			Metadata struct{ Name string }
 		}
-		if err := yaml.Unmarshal(document, &object); err != nil {
+		if err := yaml.Unmarshal([]byte(document), &object); err != nil {
 			t.Fatal(err)
 		}
 		if name := object.Metadata.Name; isTyphasOrNodes(name) && !strings.HasPrefix(object.Kind, "Cluster") {
 			kept = append(kept, document)
 		}
 	}
-	return string(bytes.Join(kept, []byte("\n---")))
+	return strings.Join(kept, "\n---")
+}
+
+func whole(t testing.TB, version, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/"+version), file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func isTyphasOrNodes(name string) bool {
