@@ -30,6 +30,9 @@ export interface ClusterProps {
   /** How far its move to mutual TLS has come: `synth` renders a Deployment from `parallel` on. */
   readonly stage: Stage;
 
+  /** Whether the cluster has a Typha: where not, `synth` renders nothing of it, and the props are those that it would have. */
+  readonly typhaEnabled: boolean;
+
   /** Props of `TyphaWithMtls`; `calicoNodePatch` takes them too. */
   readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
 

@@ -1,6 +1,7 @@
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
+import { isTyphaOn } from "./cluster/rollout";
 import { autoscalers } from "./components/autoscaler/from-cluster";
 import { calicoNodeComponents } from "./components/calico-node/routes";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
@@ -20,6 +21,7 @@ export function readClusterProps(name: string, directory: string): ClusterProps 
     name,
     gitops,
     stage: rollout.stage,
+    typhaEnabled: isTyphaOn(loaded.config.spec),
     typha: typhaProps(loaded),
     autoscalers: autoscalers(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,

@@ -2,6 +2,7 @@ import { OLDEST_MINOR } from "../calico/releases";
 import { parseCalicoVersion, skewProblem } from "../calico/version";
 import { parseClusterFile } from "../cluster/cluster-file";
 import type { ClusterPaths } from "../cluster/layout";
+import { isTyphaOn } from "../cluster/rollout";
 import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
@@ -13,7 +14,9 @@ import type { ClusterEvidence } from "./evidence";
 /** A move that is under way is no fault; an upgrade that would cut nodes off is reported before it is committed. */
 export function rolloutFacts({ name, paths, file, lastCommit }: ClusterEvidence): Fact[] {
   if (file.result === undefined) return [];
-  const { rollout, calico, calicoNode } = file.result.cluster.spec;
+  const { spec } = file.result.cluster;
+  if (!isTyphaOn(spec)) return [ok("Typha is switched off: nothing of mutual TLS is rendered")];
+  const { rollout, calico, calicoNode } = spec;
   const move =
     rollout.stage === "mtls" ? [] : [ok(`move to mutual TLS under way: at ${rollout.stage}`, own("migrate", [name]))];
   // Where `calicoNode.version` is left out, calico-node is taken to be what Typha is: the last commit may know better.

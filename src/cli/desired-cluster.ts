@@ -1,6 +1,6 @@
 import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { atStage } from "../cluster/rollout";
+import { atStage, hasReached, isTyphaOn, withTypha } from "../cluster/rollout";
 import { layoutOf, SETTINGS_FILE } from "../cluster/settings";
 import { changingProblems } from "../collect";
 import { type Desired, desiredFrom } from "../components/desired";
@@ -33,6 +33,7 @@ function desiredOf(loaded: LoadedCluster, kubectl: string): Desired {
   const { stage } = loaded.config.spec.rollout;
   const now = renderCluster(loaded);
   // Before the cutover not all of it is rendered; what is to come is what the cluster is made ready for.
-  const isMoved = stage === "cutover" || stage === "mtls";
-  return desiredFrom(loaded, { now, moved: isMoved ? now : renderCluster(atStage(loaded, "cutover")) }, kubectl);
+  const isMoved = isTyphaOn(loaded.config.spec) && hasReached(stage, "cutover");
+  const moved = isMoved ? now : renderCluster(atStage(withTypha(loaded), "cutover"));
+  return desiredFrom(loaded, { now, moved }, kubectl);
 }

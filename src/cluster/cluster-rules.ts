@@ -5,7 +5,7 @@ import { problemsOf } from "../collect";
 import type { FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
-import { routeProblems } from "./route-rules";
+import { routeProblems, switchedOffProblems } from "./route-rules";
 
 /** Fields that the user wrote, and no default filled in. */
 export interface Written {
@@ -28,6 +28,7 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
       ...versionProblems(spec),
       ...deliveryProblems(spec),
       ...routeProblems(spec),
+      ...switchedOffProblems(spec),
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),
       ...firewallProblems(spec),

@@ -634,6 +634,10 @@ export interface NetworkConfigMultus {
  */
 export interface TyphaSpec {
   /**
+   * Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.
+   */
+  enabled: boolean;
+  /**
    * Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.
    */
   name: string;

@@ -18,6 +18,20 @@ export function atStage<T extends { readonly config: Cluster }>(cluster: T, stag
   return { ...cluster, config: { ...config, spec: { ...config.spec, rollout: { ...config.spec.rollout, stage } } } };
 }
 
+/** Whether the cluster has a Typha at all; without one, calico-node asks the API server itself. */
+export function isTyphaOn({ typha }: Pick<ClusterSpec, "typha">): boolean {
+  return typha.enabled;
+}
+
+/** The same cluster with its Typha switched on. */
+export function withTypha<T extends { readonly config: Cluster }>(cluster: T): T {
+  const { config } = cluster;
+  return {
+    ...cluster,
+    config: { ...config, spec: { ...config.spec, typha: { ...config.spec.typha, enabled: true } } },
+  };
+}
+
 /**
  * Whether calico-node is told the name of Typha's Service through `calico-config`: where the variable of the DaemonSet refers
  * to it, and server-side apply can put no value in its place.

@@ -7,6 +7,20 @@ const FIELDS_OF_ROUTES = [
   ["manifest", "manifest"],
 ] as const;
 
+/** A Typha that is switched off while nodes move to it or back, below `spec`. */
+export function switchedOffProblems({ typha, rollout }: Partial<ClusterSpec>): FieldProblem[] {
+  const stage = (rollout as Partial<ClusterSpec["rollout"]> | null | undefined)?.stage ?? "mtls";
+  if ((typha as Partial<ClusterSpec["typha"]> | null | undefined)?.enabled !== false || stage === "mtls") return [];
+  return [
+    {
+      code: "fields-contradict",
+      path: ["typha", "enabled"],
+      message: `is false while the move to mutual TLS is at ${stage}`,
+      remedy: "finish the move first, or leave `enabled` out",
+    },
+  ];
+}
+
 /** What is wrong with the route by which calico-node is changed, below `spec`. */
 export function routeProblems({ gitops, calicoNode }: Partial<ClusterSpec>): FieldProblem[] {
   const { route = "component", ...given } = (calicoNode ?? {}) as Partial<ClusterSpec["calicoNode"]>;

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -6381,6 +6381,9 @@ errors++;
 }
 let data125 = data4.typha;
 if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(data125.enabled === undefined){
+data125.enabled = true;
+}
 if(data125.name === undefined){
 data125.name = "calico-typha-mtls";
 }
@@ -6402,10 +6405,8 @@ vErrors.push(err267);
 errors++;
 }
 }
-let data126 = data125.name;
-if(typeof data126 === "string"){
-if(func2(data126) > 52){
-const err268 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(typeof data125.enabled !== "boolean"){
+const err268 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -6414,8 +6415,10 @@ vErrors.push(err268);
 }
 errors++;
 }
-if(!pattern15.test(data126)){
-const err269 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+let data127 = data125.name;
+if(typeof data127 === "string"){
+if(func2(data127) > 52){
+const err269 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -6424,9 +6427,8 @@ vErrors.push(err269);
 }
 errors++;
 }
-}
-else {
-const err270 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern15.test(data127)){
+const err270 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -6435,17 +6437,9 @@ vErrors.push(err270);
 }
 errors++;
 }
-let data127 = data125.scaling;
-if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
-if(data127.mode === undefined){
-data127.mode = "formula";
 }
-if(data127.vertical === undefined){
-data127.vertical = {};
-}
-for(const key34 in data127){
-if(!((((key34 === "mode") || (key34 === "replicas")) || (key34 === "ladder")) || (key34 === "vertical"))){
-const err271 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+else {
+const err271 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -6454,10 +6448,17 @@ vErrors.push(err271);
 }
 errors++;
 }
+let data128 = data125.scaling;
+if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
+if(data128.mode === undefined){
+data128.mode = "formula";
 }
-let data128 = data127.mode;
-if(typeof data128 !== "string"){
-const err272 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data128.vertical === undefined){
+data128.vertical = {};
+}
+for(const key34 in data128){
+if(!((((key34 === "mode") || (key34 === "replicas")) || (key34 === "ladder")) || (key34 === "vertical"))){
+const err272 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -6466,8 +6467,10 @@ vErrors.push(err272);
 }
 errors++;
 }
-if(!((((data128 === "formula") || (data128 === "fixed")) || (data128 === "cluster-proportional")) || (data128 === "external"))){
-const err273 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+}
+let data129 = data128.mode;
+if(typeof data129 !== "string"){
+const err273 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -6476,10 +6479,8 @@ vErrors.push(err273);
 }
 errors++;
 }
-if(data127.replicas !== undefined){
-let data129 = data127.replicas;
-if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
-const err274 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(!((((data129 === "formula") || (data129 === "fixed")) || (data129 === "cluster-proportional")) || (data129 === "external"))){
+const err274 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -6488,9 +6489,10 @@ vErrors.push(err274);
 }
 errors++;
 }
-if((typeof data129 == "number") && (isFinite(data129))){
-if(data129 > 100 || isNaN(data129)){
-const err275 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data128.replicas !== undefined){
+let data130 = data128.replicas;
+if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
+const err275 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -6499,8 +6501,9 @@ vErrors.push(err275);
 }
 errors++;
 }
-if(data129 < 1 || isNaN(data129)){
-const err276 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data130 == "number") && (isFinite(data130))){
+if(data130 > 100 || isNaN(data130)){
+const err276 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -6509,13 +6512,8 @@ vErrors.push(err276);
 }
 errors++;
 }
-}
-}
-if(data127.ladder !== undefined){
-let data130 = data127.ladder;
-if(Array.isArray(data130)){
-if(data130.length > 100){
-const err277 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data130 < 1 || isNaN(data130)){
+const err277 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -6524,8 +6522,13 @@ vErrors.push(err277);
 }
 errors++;
 }
-if(data130.length < 1){
-const err278 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+if(data128.ladder !== undefined){
+let data131 = data128.ladder;
+if(Array.isArray(data131)){
+if(data131.length > 100){
+const err278 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -6534,12 +6537,8 @@ vErrors.push(err278);
 }
 errors++;
 }
-const len3 = data130.length;
-for(let i6=0; i6<len3; i6++){
-let data131 = data130[i6];
-if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
-if(data131.nodes === undefined){
-const err279 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+if(data131.length < 1){
+const err279 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -6548,8 +6547,12 @@ vErrors.push(err279);
 }
 errors++;
 }
-if(data131.replicas === undefined){
-const err280 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+const len3 = data131.length;
+for(let i6=0; i6<len3; i6++){
+let data132 = data131[i6];
+if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
+if(data132.nodes === undefined){
+const err280 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -6558,9 +6561,8 @@ vErrors.push(err280);
 }
 errors++;
 }
-for(const key35 in data131){
-if(!((key35 === "nodes") || (key35 === "replicas"))){
-const err281 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(data132.replicas === undefined){
+const err281 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -6569,11 +6571,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-}
-if(data131.nodes !== undefined){
-let data132 = data131.nodes;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err282 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+for(const key35 in data132){
+if(!((key35 === "nodes") || (key35 === "replicas"))){
+const err282 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -6582,9 +6582,11 @@ vErrors.push(err282);
 }
 errors++;
 }
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 10000 || isNaN(data132)){
-const err283 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data132.nodes !== undefined){
+let data133 = data132.nodes;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err283 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -6593,8 +6595,9 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data132 < 1 || isNaN(data132)){
-const err284 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 10000 || isNaN(data133)){
+const err284 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -6603,12 +6606,8 @@ vErrors.push(err284);
 }
 errors++;
 }
-}
-}
-if(data131.replicas !== undefined){
-let data133 = data131.replicas;
-if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
-const err285 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(data133 < 1 || isNaN(data133)){
+const err285 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -6617,9 +6616,12 @@ vErrors.push(err285);
 }
 errors++;
 }
-if((typeof data133 == "number") && (isFinite(data133))){
-if(data133 > 100 || isNaN(data133)){
-const err286 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+}
+if(data132.replicas !== undefined){
+let data134 = data132.replicas;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+const err286 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -6628,8 +6630,9 @@ vErrors.push(err286);
 }
 errors++;
 }
-if(data133 < 1 || isNaN(data133)){
-const err287 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 > 100 || isNaN(data134)){
+const err287 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -6638,11 +6641,8 @@ vErrors.push(err287);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err288 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+if(data134 < 1 || isNaN(data134)){
+const err288 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -6653,8 +6653,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err289 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
+const err289 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -6664,14 +6665,9 @@ vErrors.push(err289);
 errors++;
 }
 }
-let data134 = data127.vertical;
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
-if(data134.mode === undefined){
-data134.mode = "none";
 }
-for(const key36 in data134){
-if(!(((key36 === "mode") || (key36 === "minAllowed")) || (key36 === "updateMode"))){
-const err290 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err290 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -6681,9 +6677,14 @@ vErrors.push(err290);
 errors++;
 }
 }
-let data135 = data134.mode;
-if(typeof data135 !== "string"){
-const err291 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
+let data135 = data128.vertical;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+if(data135.mode === undefined){
+data135.mode = "none";
+}
+for(const key36 in data135){
+if(!(((key36 === "mode") || (key36 === "minAllowed")) || (key36 === "updateMode"))){
+const err291 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -6692,8 +6693,10 @@ vErrors.push(err291);
 }
 errors++;
 }
-if(!((((data135 === "none") || (data135 === "by-size")) || (data135 === "cluster-proportional")) || (data135 === "vpa"))){
-const err292 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
+}
+let data136 = data135.mode;
+if(typeof data136 !== "string"){
+const err292 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -6702,14 +6705,8 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(data134.minAllowed !== undefined){
-let data136 = data134.minAllowed;
-if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
-for(const key37 in data136){
-const _errs325 = errors;
-if(typeof key37 === "string"){
-if(!pattern16.test(key37)){
-const err293 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key37};
+if(!((((data136 === "none") || (data136 === "by-size")) || (data136 === "cluster-proportional")) || (data136 === "vpa"))){
+const err293 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -6718,9 +6715,14 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-else {
-const err294 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key37};
+if(data135.minAllowed !== undefined){
+let data137 = data135.minAllowed;
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
+for(const key37 in data137){
+const _errs327 = errors;
+if(typeof key37 === "string"){
+if(!pattern16.test(key37)){
+const err294 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key37};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -6729,9 +6731,9 @@ vErrors.push(err294);
 }
 errors++;
 }
-var valid59 = _errs325 === errors;
-if(!valid59){
-const err295 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key37}};
+}
+else {
+const err295 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key37};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -6740,12 +6742,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-}
-for(const key38 in data136){
-let data137 = data136[key38];
-if(typeof data137 === "string"){
-if(!pattern17.test(data137)){
-const err296 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+var valid59 = _errs327 === errors;
+if(!valid59){
+const err296 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key37}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -6755,8 +6754,11 @@ vErrors.push(err296);
 errors++;
 }
 }
-else {
-const err297 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+for(const key38 in data137){
+let data138 = data137[key38];
+if(typeof data138 === "string"){
+if(!pattern17.test(data138)){
+const err297 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -6766,9 +6768,8 @@ vErrors.push(err297);
 errors++;
 }
 }
-}
 else {
-const err298 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+const err298 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -6778,10 +6779,9 @@ vErrors.push(err298);
 errors++;
 }
 }
-if(data134.updateMode !== undefined){
-let data138 = data134.updateMode;
-if(typeof data138 !== "string"){
-const err299 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err299 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -6790,8 +6790,11 @@ vErrors.push(err299);
 }
 errors++;
 }
-if(!((((data138 === "Off") || (data138 === "Initial")) || (data138 === "Recreate")) || (data138 === "InPlaceOrRecreate"))){
-const err300 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
+}
+if(data135.updateMode !== undefined){
+let data139 = data135.updateMode;
+if(typeof data139 !== "string"){
+const err300 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -6800,10 +6803,8 @@ vErrors.push(err300);
 }
 errors++;
 }
-}
-}
-else {
-const err301 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
+if(!((((data139 === "Off") || (data139 === "Initial")) || (data139 === "Recreate")) || (data139 === "InPlaceOrRecreate"))){
+const err301 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -6813,8 +6814,9 @@ vErrors.push(err301);
 errors++;
 }
 }
+}
 else {
-const err302 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+const err302 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -6823,12 +6825,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-if(data125.image !== undefined){
-let data139 = data125.image;
-if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
-for(const key39 in data139){
-if(!((((key39 === "registry") || (key39 === "repository")) || (key39 === "tag")) || (key39 === "digest"))){
-const err303 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+}
+else {
+const err303 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -6837,12 +6836,12 @@ vErrors.push(err303);
 }
 errors++;
 }
-}
-if(data139.registry !== undefined){
-let data140 = data139.registry;
-if(typeof data140 === "string"){
-if(func2(data140) > 255){
-const err304 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data125.image !== undefined){
+let data140 = data125.image;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+for(const key39 in data140){
+if(!((((key39 === "registry") || (key39 === "repository")) || (key39 === "tag")) || (key39 === "digest"))){
+const err304 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -6851,8 +6850,12 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(!pattern18.test(data140)){
-const err305 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+}
+if(data140.registry !== undefined){
+let data141 = data140.registry;
+if(typeof data141 === "string"){
+if(func2(data141) > 255){
+const err305 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -6861,9 +6864,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-else {
-const err306 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+if(!pattern18.test(data141)){
+const err306 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -6873,11 +6875,8 @@ vErrors.push(err306);
 errors++;
 }
 }
-if(data139.repository !== undefined){
-let data141 = data139.repository;
-if(typeof data141 === "string"){
-if(func2(data141) > 255){
-const err307 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+else {
+const err307 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -6886,8 +6885,12 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(!pattern19.test(data141)){
-const err308 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+}
+if(data140.repository !== undefined){
+let data142 = data140.repository;
+if(typeof data142 === "string"){
+if(func2(data142) > 255){
+const err308 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -6896,9 +6899,8 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-else {
-const err309 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
+if(!pattern19.test(data142)){
+const err309 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -6908,11 +6910,8 @@ vErrors.push(err309);
 errors++;
 }
 }
-if(data139.tag !== undefined){
-let data142 = data139.tag;
-if(typeof data142 === "string"){
-if(!pattern20.test(data142)){
-const err310 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+else {
+const err310 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -6922,8 +6921,11 @@ vErrors.push(err310);
 errors++;
 }
 }
-else {
-const err311 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(data140.tag !== undefined){
+let data143 = data140.tag;
+if(typeof data143 === "string"){
+if(!pattern20.test(data143)){
+const err311 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -6933,11 +6935,8 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data139.digest !== undefined){
-let data143 = data139.digest;
-if(typeof data143 === "string"){
-if(!pattern21.test(data143)){
-const err312 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+else {
+const err312 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -6947,8 +6946,11 @@ vErrors.push(err312);
 errors++;
 }
 }
-else {
-const err313 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
+if(data140.digest !== undefined){
+let data144 = data140.digest;
+if(typeof data144 === "string"){
+if(!pattern21.test(data144)){
+const err313 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -6958,9 +6960,8 @@ vErrors.push(err313);
 errors++;
 }
 }
-}
 else {
-const err314 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
+const err314 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -6970,11 +6971,9 @@ vErrors.push(err314);
 errors++;
 }
 }
-if(data125.imagePullSecrets !== undefined){
-let data144 = data125.imagePullSecrets;
-if(Array.isArray(data144)){
-if(data144.length > 20){
-const err315 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+}
+else {
+const err315 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -6983,12 +6982,12 @@ vErrors.push(err315);
 }
 errors++;
 }
-const len4 = data144.length;
-for(let i7=0; i7<len4; i7++){
-let data145 = data144[i7];
-if(typeof data145 === "string"){
-if(func2(data145) > 253){
-const err316 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data125.imagePullSecrets !== undefined){
+let data145 = data125.imagePullSecrets;
+if(Array.isArray(data145)){
+if(data145.length > 20){
+const err316 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -6997,8 +6996,12 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(!pattern2.test(data145)){
-const err317 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const len4 = data145.length;
+for(let i7=0; i7<len4; i7++){
+let data146 = data145[i7];
+if(typeof data146 === "string"){
+if(func2(data146) > 253){
+const err317 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -7007,9 +7010,8 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-else {
-const err318 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data146)){
+const err318 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -7019,19 +7021,30 @@ vErrors.push(err318);
 errors++;
 }
 }
-let i8 = data144.length;
-let j3;
-if(i8 > 1){
-outer0:
-for(;i8--;){
-for(j3 = i8; j3--;){
-if(func0(data144[i8], data144[j3])){
-const err319 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+else {
+const err319 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err319];
 }
 else {
 vErrors.push(err319);
+}
+errors++;
+}
+}
+let i8 = data145.length;
+let j3;
+if(i8 > 1){
+outer0:
+for(;i8--;){
+for(j3 = i8; j3--;){
+if(func0(data145[i8], data145[j3])){
+const err320 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
 }
 errors++;
 break outer0;
@@ -7041,12 +7054,12 @@ break outer0;
 }
 }
 else {
-const err320 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+const err321 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err320];
+vErrors = [err321];
 }
 else {
-vErrors.push(err320);
+vErrors.push(err321);
 }
 errors++;
 }
@@ -7058,33 +7071,33 @@ errors = vErrors.length;
 }
 }
 if(data125.tolerations !== undefined){
-let data147 = data125.tolerations;
-if(Array.isArray(data147)){
-if(data147.length > 50){
-const err321 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+let data148 = data125.tolerations;
+if(Array.isArray(data148)){
+if(data148.length > 50){
+const err322 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
-vErrors = [err321];
+vErrors = [err322];
 }
 else {
-vErrors.push(err321);
+vErrors.push(err322);
 }
 errors++;
 }
-const len5 = data147.length;
+const len5 = data148.length;
 for(let i9=0; i9<len5; i9++){
-if(!(validate13(data147[i9], {instancePath:instancePath+"/spec/typha/tolerations/" + i9,parentData:data147,parentDataProperty:i9,rootData}))){
+if(!(validate13(data148[i9], {instancePath:instancePath+"/spec/typha/tolerations/" + i9,parentData:data148,parentDataProperty:i9,rootData}))){
 vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err322 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+const err323 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err322];
+vErrors = [err323];
 }
 else {
-vErrors.push(err322);
+vErrors.push(err323);
 }
 errors++;
 }
@@ -7102,28 +7115,10 @@ errors = vErrors.length;
 }
 }
 if(data125.topologySpreadConstraints !== undefined){
-let data151 = data125.topologySpreadConstraints;
-if(Array.isArray(data151)){
-if(data151.length > 10){
-const err323 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-const len6 = data151.length;
-for(let i10=0; i10<len6; i10++){
-if(!(validate36(data151[i10], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i10,parentData:data151,parentDataProperty:i10,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err324 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+let data152 = data125.topologySpreadConstraints;
+if(Array.isArray(data152)){
+if(data152.length > 10){
+const err324 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -7132,11 +7127,16 @@ vErrors.push(err324);
 }
 errors++;
 }
+const len6 = data152.length;
+for(let i10=0; i10<len6; i10++){
+if(!(validate36(data152[i10], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i10,parentData:data152,parentDataProperty:i10,rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
 }
-if(data125.metricsPort !== undefined){
-let data153 = data125.metricsPort;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
-const err325 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err325 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -7145,9 +7145,11 @@ vErrors.push(err325);
 }
 errors++;
 }
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 > 65535 || isNaN(data153)){
-const err326 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data125.metricsPort !== undefined){
+let data154 = data125.metricsPort;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
+const err326 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -7156,8 +7158,9 @@ vErrors.push(err326);
 }
 errors++;
 }
-if(data153 < 1 || isNaN(data153)){
-const err327 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 65535 || isNaN(data154)){
+const err327 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -7166,16 +7169,8 @@ vErrors.push(err327);
 }
 errors++;
 }
-}
-}
-if(data125.metricsTLS !== undefined){
-let data154 = data125.metricsTLS;
-if(data154 && typeof data154 == "object" && !Array.isArray(data154)){
-if(data154.clientAuth === undefined){
-data154.clientAuth = "required";
-}
-if(data154.secretName === undefined){
-const err328 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(data154 < 1 || isNaN(data154)){
+const err328 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -7184,9 +7179,16 @@ vErrors.push(err328);
 }
 errors++;
 }
-for(const key40 in data154){
-if(!(((((key40 === "secretName") || (key40 === "serverName")) || (key40 === "caConfigMap")) || (key40 === "clientAuth")) || (key40 === "clientSecretName"))){
-const err329 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+}
+}
+if(data125.metricsTLS !== undefined){
+let data155 = data125.metricsTLS;
+if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
+if(data155.clientAuth === undefined){
+data155.clientAuth = "required";
+}
+if(data155.secretName === undefined){
+const err329 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -7195,12 +7197,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-}
-if(data154.secretName !== undefined){
-let data155 = data154.secretName;
-if(typeof data155 === "string"){
-if(func2(data155) > 253){
-const err330 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+for(const key40 in data155){
+if(!(((((key40 === "secretName") || (key40 === "serverName")) || (key40 === "caConfigMap")) || (key40 === "clientAuth")) || (key40 === "clientSecretName"))){
+const err330 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -7209,8 +7208,12 @@ vErrors.push(err330);
 }
 errors++;
 }
-if(!pattern2.test(data155)){
-const err331 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data155.secretName !== undefined){
+let data156 = data155.secretName;
+if(typeof data156 === "string"){
+if(func2(data156) > 253){
+const err331 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -7219,9 +7222,8 @@ vErrors.push(err331);
 }
 errors++;
 }
-}
-else {
-const err332 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data156)){
+const err332 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -7231,11 +7233,8 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data154.serverName !== undefined){
-let data156 = data154.serverName;
-if(typeof data156 === "string"){
-if(func2(data156) > 253){
-const err333 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+else {
+const err333 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -7244,8 +7243,12 @@ vErrors.push(err333);
 }
 errors++;
 }
-if(!pattern2.test(data156)){
-const err334 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data155.serverName !== undefined){
+let data157 = data155.serverName;
+if(typeof data157 === "string"){
+if(func2(data157) > 253){
+const err334 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -7254,9 +7257,8 @@ vErrors.push(err334);
 }
 errors++;
 }
-}
-else {
-const err335 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data157)){
+const err335 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -7266,11 +7268,8 @@ vErrors.push(err335);
 errors++;
 }
 }
-if(data154.caConfigMap !== undefined){
-let data157 = data154.caConfigMap;
-if(typeof data157 === "string"){
-if(func2(data157) > 253){
-const err336 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+else {
+const err336 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -7279,8 +7278,12 @@ vErrors.push(err336);
 }
 errors++;
 }
-if(!pattern2.test(data157)){
-const err337 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data155.caConfigMap !== undefined){
+let data158 = data155.caConfigMap;
+if(typeof data158 === "string"){
+if(func2(data158) > 253){
+const err337 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -7289,9 +7292,8 @@ vErrors.push(err337);
 }
 errors++;
 }
-}
-else {
-const err338 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data158)){
+const err338 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -7301,9 +7303,8 @@ vErrors.push(err338);
 errors++;
 }
 }
-let data158 = data154.clientAuth;
-if(typeof data158 !== "string"){
-const err339 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+else {
+const err339 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -7312,8 +7313,10 @@ vErrors.push(err339);
 }
 errors++;
 }
-if(!((data158 === "required") || (data158 === "none"))){
-const err340 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+}
+let data159 = data155.clientAuth;
+if(typeof data159 !== "string"){
+const err340 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -7322,11 +7325,8 @@ vErrors.push(err340);
 }
 errors++;
 }
-if(data154.clientSecretName !== undefined){
-let data159 = data154.clientSecretName;
-if(typeof data159 === "string"){
-if(func2(data159) > 253){
-const err341 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!((data159 === "required") || (data159 === "none"))){
+const err341 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -7335,8 +7335,11 @@ vErrors.push(err341);
 }
 errors++;
 }
-if(!pattern2.test(data159)){
-const err342 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(data155.clientSecretName !== undefined){
+let data160 = data155.clientSecretName;
+if(typeof data160 === "string"){
+if(func2(data160) > 253){
+const err342 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -7345,9 +7348,8 @@ vErrors.push(err342);
 }
 errors++;
 }
-}
-else {
-const err343 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data160)){
+const err343 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -7357,9 +7359,8 @@ vErrors.push(err343);
 errors++;
 }
 }
-}
 else {
-const err344 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+const err344 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -7369,11 +7370,9 @@ vErrors.push(err344);
 errors++;
 }
 }
-if(data125.env !== undefined){
-let data160 = data125.env;
-if(Array.isArray(data160)){
-if(data160.length > 100){
-const err345 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err345 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -7382,12 +7381,12 @@ vErrors.push(err345);
 }
 errors++;
 }
-const len7 = data160.length;
-for(let i11=0; i11<len7; i11++){
-let data161 = data160[i11];
-if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
-if(data161.name === undefined){
-const err346 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data125.env !== undefined){
+let data161 = data125.env;
+if(Array.isArray(data161)){
+if(data161.length > 100){
+const err346 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -7396,8 +7395,12 @@ vErrors.push(err346);
 }
 errors++;
 }
-if(data161.value === undefined){
-const err347 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+const len7 = data161.length;
+for(let i11=0; i11<len7; i11++){
+let data162 = data161[i11];
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+if(data162.name === undefined){
+const err347 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -7406,9 +7409,8 @@ vErrors.push(err347);
 }
 errors++;
 }
-for(const key41 in data161){
-if(!((key41 === "name") || (key41 === "value"))){
-const err348 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(data162.value === undefined){
+const err348 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -7417,12 +7419,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-}
-if(data161.name !== undefined){
-let data162 = data161.name;
-if(typeof data162 === "string"){
-if(func2(data162) > 128){
-const err349 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+for(const key41 in data162){
+if(!((key41 === "name") || (key41 === "value"))){
+const err349 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -7431,8 +7430,12 @@ vErrors.push(err349);
 }
 errors++;
 }
-if(!pattern45.test(data162)){
-const err350 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+}
+if(data162.name !== undefined){
+let data163 = data162.name;
+if(typeof data163 === "string"){
+if(func2(data163) > 128){
+const err350 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -7441,9 +7444,8 @@ vErrors.push(err350);
 }
 errors++;
 }
-}
-else {
-const err351 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern45.test(data163)){
+const err351 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -7453,11 +7455,8 @@ vErrors.push(err351);
 errors++;
 }
 }
-if(data161.value !== undefined){
-let data163 = data161.value;
-if(typeof data163 === "string"){
-if(!pattern46.test(data163)){
-const err352 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+else {
+const err352 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -7467,8 +7466,11 @@ vErrors.push(err352);
 errors++;
 }
 }
-else {
-const err353 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(data162.value !== undefined){
+let data164 = data162.value;
+if(typeof data164 === "string"){
+if(!pattern46.test(data164)){
+const err353 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -7477,9 +7479,9 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(typeof data163 === "string"){
-if(func2(data163) > 4096){
-const err354 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err354 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -7488,8 +7490,9 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(func2(data163) < 1){
-const err355 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data164 === "string"){
+if(func2(data164) > 4096){
+const err355 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -7498,9 +7501,8 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-else {
-const err356 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(func2(data164) < 1){
+const err356 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -7510,9 +7512,8 @@ vErrors.push(err356);
 errors++;
 }
 }
-}
 else {
-const err357 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+const err357 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -7524,12 +7525,24 @@ errors++;
 }
 }
 else {
-const err358 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+const err358 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err358];
 }
 else {
 vErrors.push(err358);
+}
+errors++;
+}
+}
+}
+else {
+const err359 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err359];
+}
+else {
+vErrors.push(err359);
 }
 errors++;
 }
@@ -7540,20 +7553,9 @@ vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.error
 errors = vErrors.length;
 }
 }
-let data165 = data125.terminationGracePeriodSeconds;
-if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
-const err359 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-if((typeof data165 == "number") && (isFinite(data165))){
-if(data165 > 3600 || isNaN(data165)){
-const err360 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+let data166 = data125.terminationGracePeriodSeconds;
+if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
+const err360 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -7562,8 +7564,9 @@ vErrors.push(err360);
 }
 errors++;
 }
-if(data165 < 1 || isNaN(data165)){
-const err361 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data166 == "number") && (isFinite(data166))){
+if(data166 > 3600 || isNaN(data166)){
+const err361 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -7572,10 +7575,8 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-}
-else {
-const err362 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(data166 < 1 || isNaN(data166)){
+const err362 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -7584,23 +7585,10 @@ vErrors.push(err362);
 }
 errors++;
 }
-let data166 = data4.rollout;
-if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
-if(data166.stage === undefined){
-data166.stage = "mtls";
 }
-if(data166.layout === undefined){
-data166.layout = "same-port";
 }
-if(data166.ports === undefined){
-data166.ports = {};
-}
-if(data166.failsafePorts === undefined){
-data166.failsafePorts = "defaults";
-}
-for(const key42 in data166){
-if(!((((key42 === "stage") || (key42 === "layout")) || (key42 === "ports")) || (key42 === "failsafePorts"))){
-const err363 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err363 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -7609,10 +7597,23 @@ vErrors.push(err363);
 }
 errors++;
 }
+let data167 = data4.rollout;
+if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
+if(data167.stage === undefined){
+data167.stage = "mtls";
 }
-let data167 = data166.stage;
-if(typeof data167 !== "string"){
-const err364 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(data167.layout === undefined){
+data167.layout = "same-port";
+}
+if(data167.ports === undefined){
+data167.ports = {};
+}
+if(data167.failsafePorts === undefined){
+data167.failsafePorts = "defaults";
+}
+for(const key42 in data167){
+if(!((((key42 === "stage") || (key42 === "layout")) || (key42 === "ports")) || (key42 === "failsafePorts"))){
+const err364 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -7621,8 +7622,10 @@ vErrors.push(err364);
 }
 errors++;
 }
-if(!((((data167 === "plaintext") || (data167 === "parallel")) || (data167 === "cutover")) || (data167 === "mtls"))){
-const err365 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+}
+let data168 = data167.stage;
+if(typeof data168 !== "string"){
+const err365 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -7631,9 +7634,8 @@ vErrors.push(err365);
 }
 errors++;
 }
-let data168 = data166.layout;
-if(typeof data168 !== "string"){
-const err366 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+if(!((((data168 === "plaintext") || (data168 === "parallel")) || (data168 === "cutover")) || (data168 === "mtls"))){
+const err366 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -7642,8 +7644,9 @@ vErrors.push(err366);
 }
 errors++;
 }
-if(!((data168 === "same-port") || (data168 === "other-ports"))){
-const err367 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+let data169 = data167.layout;
+if(typeof data169 !== "string"){
+const err367 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -7652,17 +7655,8 @@ vErrors.push(err367);
 }
 errors++;
 }
-let data169 = data166.ports;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-if(data169.typha === undefined){
-data169.typha = 5474;
-}
-if(data169.health === undefined){
-data169.health = 9097;
-}
-for(const key43 in data169){
-if(!((key43 === "typha") || (key43 === "health"))){
-const err368 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(!((data169 === "same-port") || (data169 === "other-ports"))){
+const err368 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -7671,10 +7665,17 @@ vErrors.push(err368);
 }
 errors++;
 }
+let data170 = data167.ports;
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+if(data170.typha === undefined){
+data170.typha = 5474;
 }
-let data170 = data169.typha;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-const err369 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(data170.health === undefined){
+data170.health = 9097;
+}
+for(const key43 in data170){
+if(!((key43 === "typha") || (key43 === "health"))){
+const err369 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -7683,9 +7684,10 @@ vErrors.push(err369);
 }
 errors++;
 }
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 > 65535 || isNaN(data170)){
-const err370 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data171 = data170.typha;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+const err370 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -7694,8 +7696,9 @@ vErrors.push(err370);
 }
 errors++;
 }
-if(data170 < 1024 || isNaN(data170)){
-const err371 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 65535 || isNaN(data171)){
+const err371 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -7704,10 +7707,8 @@ vErrors.push(err371);
 }
 errors++;
 }
-}
-let data171 = data169.health;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err372 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(data171 < 1024 || isNaN(data171)){
+const err372 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -7716,9 +7717,10 @@ vErrors.push(err372);
 }
 errors++;
 }
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 > 65535 || isNaN(data171)){
-const err373 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data172 = data170.health;
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+const err373 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -7727,8 +7729,9 @@ vErrors.push(err373);
 }
 errors++;
 }
-if(data171 < 1024 || isNaN(data171)){
-const err374 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 > 65535 || isNaN(data172)){
+const err374 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -7737,10 +7740,8 @@ vErrors.push(err374);
 }
 errors++;
 }
-}
-}
-else {
-const err375 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+if(data172 < 1024 || isNaN(data172)){
+const err375 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -7749,9 +7750,10 @@ vErrors.push(err375);
 }
 errors++;
 }
-let data172 = data166.failsafePorts;
-if(typeof data172 !== "string"){
-const err376 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err376 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -7760,8 +7762,9 @@ vErrors.push(err376);
 }
 errors++;
 }
-if(!((data172 === "defaults") || (data172 === "own"))){
-const err377 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+let data173 = data167.failsafePorts;
+if(typeof data173 !== "string"){
+const err377 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -7770,14 +7773,24 @@ vErrors.push(err377);
 }
 errors++;
 }
-}
-else {
-const err378 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(!((data173 === "defaults") || (data173 === "own"))){
+const err378 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
 if(vErrors === null){
 vErrors = [err378];
 }
 else {
 vErrors.push(err378);
+}
+errors++;
+}
+}
+else {
+const err379 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
 }
 errors++;
 }
@@ -7793,33 +7806,20 @@ vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.error
 errors = vErrors.length;
 }
 }
-let data175 = data4.firewall;
-if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
-if(data175.nodeCIDRs === undefined){
-data175.nodeCIDRs = [];
+let data176 = data4.firewall;
+if(data176 && typeof data176 == "object" && !Array.isArray(data176)){
+if(data176.nodeCIDRs === undefined){
+data176.nodeCIDRs = [];
 }
-if(data175.prometheusCIDRs === undefined){
-data175.prometheusCIDRs = [];
+if(data176.prometheusCIDRs === undefined){
+data176.prometheusCIDRs = [];
 }
-if(data175.open === undefined){
-data175.open = [];
+if(data176.open === undefined){
+data176.open = [];
 }
-for(const key44 in data175){
+for(const key44 in data176){
 if(!(((key44 === "nodeCIDRs") || (key44 === "prometheusCIDRs")) || (key44 === "open"))){
-const err379 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
-errors++;
-}
-}
-let data176 = data175.nodeCIDRs;
-if(Array.isArray(data176)){
-if(data176.length > 100){
-const err380 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+const err380 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -7828,12 +7828,11 @@ vErrors.push(err380);
 }
 errors++;
 }
-const len8 = data176.length;
-for(let i12=0; i12<len8; i12++){
-let data177 = data176[i12];
-if(typeof data177 === "string"){
-if(func2(data177) > 64){
-const err381 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+let data177 = data176.nodeCIDRs;
+if(Array.isArray(data177)){
+if(data177.length > 100){
+const err381 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -7842,9 +7841,12 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-else {
-const err382 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const len8 = data177.length;
+for(let i12=0; i12<len8; i12++){
+let data178 = data177[i12];
+if(typeof data178 === "string"){
+if(func2(data178) > 64){
+const err382 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -7854,9 +7856,8 @@ vErrors.push(err382);
 errors++;
 }
 }
-}
 else {
-const err383 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+const err383 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -7865,10 +7866,10 @@ vErrors.push(err383);
 }
 errors++;
 }
-let data178 = data175.prometheusCIDRs;
-if(Array.isArray(data178)){
-if(data178.length > 100){
-const err384 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+}
+else {
+const err384 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -7877,12 +7878,10 @@ vErrors.push(err384);
 }
 errors++;
 }
-const len9 = data178.length;
-for(let i13=0; i13<len9; i13++){
-let data179 = data178[i13];
-if(typeof data179 === "string"){
-if(func2(data179) > 64){
-const err385 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+let data179 = data176.prometheusCIDRs;
+if(Array.isArray(data179)){
+if(data179.length > 100){
+const err385 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -7891,9 +7890,12 @@ vErrors.push(err385);
 }
 errors++;
 }
-}
-else {
-const err386 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const len9 = data179.length;
+for(let i13=0; i13<len9; i13++){
+let data180 = data179[i13];
+if(typeof data180 === "string"){
+if(func2(data180) > 64){
+const err386 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -7903,9 +7905,8 @@ vErrors.push(err386);
 errors++;
 }
 }
-}
 else {
-const err387 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+const err387 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -7914,10 +7915,10 @@ vErrors.push(err387);
 }
 errors++;
 }
-let data180 = data175.open;
-if(Array.isArray(data180)){
-if(data180.length > 10){
-const err388 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+}
+}
+else {
+const err388 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -7926,11 +7927,10 @@ vErrors.push(err388);
 }
 errors++;
 }
-const len10 = data180.length;
-for(let i14=0; i14<len10; i14++){
-let data181 = data180[i14];
-if(typeof data181 !== "string"){
-const err389 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+let data181 = data176.open;
+if(Array.isArray(data181)){
+if(data181.length > 10){
+const err389 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -7939,8 +7939,11 @@ vErrors.push(err389);
 }
 errors++;
 }
-if(!((((((data181 === "felix-metrics") || (data181 === "bgp")) || (data181 === "ipip")) || (data181 === "vxlan")) || (data181 === "wireguard")) || (data181 === "wireguard-v6"))){
-const err390 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+const len10 = data181.length;
+for(let i14=0; i14<len10; i14++){
+let data182 = data181[i14];
+if(typeof data182 !== "string"){
+const err390 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -7949,10 +7952,8 @@ vErrors.push(err390);
 }
 errors++;
 }
-}
-}
-else {
-const err391 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+if(!((((((data182 === "felix-metrics") || (data182 === "bgp")) || (data182 === "ipip")) || (data182 === "vxlan")) || (data182 === "wireguard")) || (data182 === "wireguard-v6"))){
+const err391 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -7962,8 +7963,9 @@ vErrors.push(err391);
 errors++;
 }
 }
+}
 else {
-const err392 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+const err392 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -7972,20 +7974,9 @@ vErrors.push(err392);
 }
 errors++;
 }
-let data182 = data4.monitoring;
-if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
-if(data182.rules === undefined){
-data182.rules = "none";
 }
-if(data182.scrape === undefined){
-data182.scrape = "annotations";
-}
-if(data182.dashboard === undefined){
-data182.dashboard = false;
-}
-for(const key45 in data182){
-if(!(((((key45 === "rules") || (key45 === "scrape")) || (key45 === "dashboard")) || (key45 === "labels")) || (key45 === "selector"))){
-const err393 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+else {
+const err393 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -7994,10 +7985,20 @@ vErrors.push(err393);
 }
 errors++;
 }
+let data183 = data4.monitoring;
+if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
+if(data183.rules === undefined){
+data183.rules = "none";
 }
-let data183 = data182.rules;
-if(typeof data183 !== "string"){
-const err394 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+if(data183.scrape === undefined){
+data183.scrape = "annotations";
+}
+if(data183.dashboard === undefined){
+data183.dashboard = false;
+}
+for(const key45 in data183){
+if(!(((((key45 === "rules") || (key45 === "scrape")) || (key45 === "dashboard")) || (key45 === "labels")) || (key45 === "selector"))){
+const err394 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8006,8 +8007,10 @@ vErrors.push(err394);
 }
 errors++;
 }
-if(!(((data183 === "none") || (data183 === "prometheus-operator")) || (data183 === "file"))){
-const err395 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+}
+let data184 = data183.rules;
+if(typeof data184 !== "string"){
+const err395 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8016,9 +8019,8 @@ vErrors.push(err395);
 }
 errors++;
 }
-let data184 = data182.scrape;
-if(typeof data184 !== "string"){
-const err396 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(!(((data184 === "none") || (data184 === "prometheus-operator")) || (data184 === "file"))){
+const err396 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8027,8 +8029,9 @@ vErrors.push(err396);
 }
 errors++;
 }
-if(!(((data184 === "annotations") || (data184 === "pod-monitor")) || (data184 === "service-monitor"))){
-const err397 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+let data185 = data183.scrape;
+if(typeof data185 !== "string"){
+const err397 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -8037,8 +8040,8 @@ vErrors.push(err397);
 }
 errors++;
 }
-if(typeof data182.dashboard !== "boolean"){
-const err398 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data185 === "annotations") || (data185 === "pod-monitor")) || (data185 === "service-monitor"))){
+const err398 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -8047,17 +8050,8 @@ vErrors.push(err398);
 }
 errors++;
 }
-if(data182.labels !== undefined){
-if(!(validate15(data182.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data182,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data182.selector !== undefined){
-let data187 = data182.selector;
-if(typeof data187 === "string"){
-if(func2(data187) > 512){
-const err399 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(typeof data183.dashboard !== "boolean"){
+const err399 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -8066,8 +8060,17 @@ vErrors.push(err399);
 }
 errors++;
 }
-if(!pattern49.test(data187)){
-const err400 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+if(data183.labels !== undefined){
+if(!(validate15(data183.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data183,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+if(data183.selector !== undefined){
+let data188 = data183.selector;
+if(typeof data188 === "string"){
+if(func2(data188) > 512){
+const err400 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -8076,9 +8079,8 @@ vErrors.push(err400);
 }
 errors++;
 }
-}
-else {
-const err401 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+if(!pattern49.test(data188)){
+const err401 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -8088,9 +8090,8 @@ vErrors.push(err401);
 errors++;
 }
 }
-}
 else {
-const err402 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
+const err402 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -8099,20 +8100,10 @@ vErrors.push(err402);
 }
 errors++;
 }
-let data188 = data4.flux;
-if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
-if(data188.namespace === undefined){
-data188.namespace = "flux-system";
 }
-if(data188.gitRepository === undefined){
-data188.gitRepository = "flux-system";
 }
-if(data188.decryptionSecret === undefined){
-data188.decryptionSecret = "sops-age";
-}
-for(const key46 in data188){
-if(!(((key46 === "namespace") || (key46 === "gitRepository")) || (key46 === "decryptionSecret"))){
-const err403 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+else {
+const err403 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -8121,11 +8112,20 @@ vErrors.push(err403);
 }
 errors++;
 }
+let data189 = data4.flux;
+if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
+if(data189.namespace === undefined){
+data189.namespace = "flux-system";
 }
-let data189 = data188.namespace;
-if(typeof data189 === "string"){
-if(func2(data189) > 63){
-const err404 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(data189.gitRepository === undefined){
+data189.gitRepository = "flux-system";
+}
+if(data189.decryptionSecret === undefined){
+data189.decryptionSecret = "sops-age";
+}
+for(const key46 in data189){
+if(!(((key46 === "namespace") || (key46 === "gitRepository")) || (key46 === "decryptionSecret"))){
+const err404 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8134,8 +8134,11 @@ vErrors.push(err404);
 }
 errors++;
 }
-if(!pattern0.test(data189)){
-const err405 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+let data190 = data189.namespace;
+if(typeof data190 === "string"){
+if(func2(data190) > 63){
+const err405 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -8144,9 +8147,8 @@ vErrors.push(err405);
 }
 errors++;
 }
-}
-else {
-const err406 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data190)){
+const err406 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -8155,10 +8157,9 @@ vErrors.push(err406);
 }
 errors++;
 }
-let data190 = data188.gitRepository;
-if(typeof data190 === "string"){
-if(func2(data190) > 253){
-const err407 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err407 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -8167,8 +8168,10 @@ vErrors.push(err407);
 }
 errors++;
 }
-if(!pattern2.test(data190)){
-const err408 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+let data191 = data189.gitRepository;
+if(typeof data191 === "string"){
+if(func2(data191) > 253){
+const err408 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -8177,9 +8180,8 @@ vErrors.push(err408);
 }
 errors++;
 }
-}
-else {
-const err409 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data191)){
+const err409 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -8188,10 +8190,9 @@ vErrors.push(err409);
 }
 errors++;
 }
-let data191 = data188.decryptionSecret;
-if(typeof data191 === "string"){
-if(func2(data191) > 253){
-const err410 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err410 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -8200,8 +8201,10 @@ vErrors.push(err410);
 }
 errors++;
 }
-if(!pattern2.test(data191)){
-const err411 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+let data192 = data189.decryptionSecret;
+if(typeof data192 === "string"){
+if(func2(data192) > 253){
+const err411 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -8210,9 +8213,8 @@ vErrors.push(err411);
 }
 errors++;
 }
-}
-else {
-const err412 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data192)){
+const err412 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -8223,7 +8225,7 @@ errors++;
 }
 }
 else {
-const err413 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+const err413 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -8232,20 +8234,9 @@ vErrors.push(err413);
 }
 errors++;
 }
-let data192 = data4.argocd;
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-if(data192.namespace === undefined){
-data192.namespace = "argocd";
 }
-if(data192.project === undefined){
-data192.project = "default";
-}
-if(data192.targetRevision === undefined){
-data192.targetRevision = "main";
-}
-for(const key47 in data192){
-if(!((((key47 === "namespace") || (key47 === "project")) || (key47 === "repoURL")) || (key47 === "targetRevision"))){
-const err414 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+else {
+const err414 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -8254,11 +8245,20 @@ vErrors.push(err414);
 }
 errors++;
 }
+let data193 = data4.argocd;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+if(data193.namespace === undefined){
+data193.namespace = "argocd";
 }
-let data193 = data192.namespace;
-if(typeof data193 === "string"){
-if(func2(data193) > 63){
-const err415 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(data193.project === undefined){
+data193.project = "default";
+}
+if(data193.targetRevision === undefined){
+data193.targetRevision = "main";
+}
+for(const key47 in data193){
+if(!((((key47 === "namespace") || (key47 === "project")) || (key47 === "repoURL")) || (key47 === "targetRevision"))){
+const err415 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -8267,8 +8267,11 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(!pattern0.test(data193)){
-const err416 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+let data194 = data193.namespace;
+if(typeof data194 === "string"){
+if(func2(data194) > 63){
+const err416 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -8277,9 +8280,8 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-else {
-const err417 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data194)){
+const err417 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -8288,10 +8290,9 @@ vErrors.push(err417);
 }
 errors++;
 }
-let data194 = data192.project;
-if(typeof data194 === "string"){
-if(func2(data194) > 253){
-const err418 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err418 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -8300,8 +8301,10 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(!pattern2.test(data194)){
-const err419 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+let data195 = data193.project;
+if(typeof data195 === "string"){
+if(func2(data195) > 253){
+const err419 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -8310,9 +8313,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-else {
-const err420 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data195)){
+const err420 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -8321,11 +8323,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-if(data192.repoURL !== undefined){
-let data195 = data192.repoURL;
-if(typeof data195 === "string"){
-if(func2(data195) > 2048){
-const err421 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+}
+else {
+const err421 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -8334,8 +8334,11 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(!pattern55.test(data195)){
-const err422 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(data193.repoURL !== undefined){
+let data196 = data193.repoURL;
+if(typeof data196 === "string"){
+if(func2(data196) > 2048){
+const err422 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -8344,9 +8347,8 @@ vErrors.push(err422);
 }
 errors++;
 }
-}
-else {
-const err423 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+if(!pattern55.test(data196)){
+const err423 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -8356,10 +8358,8 @@ vErrors.push(err423);
 errors++;
 }
 }
-let data196 = data192.targetRevision;
-if(typeof data196 === "string"){
-if(func2(data196) > 256){
-const err424 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+else {
+const err424 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -8368,8 +8368,11 @@ vErrors.push(err424);
 }
 errors++;
 }
-if(!pattern56.test(data196)){
-const err425 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+}
+let data197 = data193.targetRevision;
+if(typeof data197 === "string"){
+if(func2(data197) > 256){
+const err425 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -8378,9 +8381,8 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-else {
-const err426 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+if(!pattern56.test(data197)){
+const err426 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -8391,7 +8393,7 @@ errors++;
 }
 }
 else {
-const err427 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+const err427 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -8402,7 +8404,7 @@ errors++;
 }
 }
 else {
-const err428 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+const err428 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -8412,14 +8414,25 @@ vErrors.push(err428);
 errors++;
 }
 }
-}
 else {
-const err429 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err429 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err429];
 }
 else {
 vErrors.push(err429);
+}
+errors++;
+}
+}
+}
+else {
+const err430 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err430];
+}
+else {
+vErrors.push(err430);
 }
 errors++;
 }

@@ -19,6 +19,11 @@ export interface Component {
   /** By which rules that is compared with git. */
   readonly topics: readonly Topic[];
   /**
+   * Whether it is there in a cluster whose Typha is switched off.
+   * @default false
+   */
+  readonly withoutTypha?: boolean;
+  /**
    * How the objects of its constructs are delivered, by their kinds.
    * @default - it has no constructs
    */

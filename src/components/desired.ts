@@ -3,7 +3,7 @@ import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { CalicoNodeSpec, Cluster } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
-import { type Stage, takesNameFromConfig } from "../cluster/rollout";
+import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { shellCommand } from "../shell";
@@ -19,6 +19,8 @@ export interface Desired {
   readonly paths: ClusterPaths;
   /** How far the move to mutual TLS has come. */
   readonly stage: Stage;
+  /** Whether the cluster is to have a Typha; where not, what is said of Typha is how it was. */
+  readonly isTyphaOn: boolean;
   readonly location: Location;
   /** Typha; at `plaintext` it is not rendered yet, and this is how it will be. */
   readonly deployment: Deployment;
@@ -96,6 +98,7 @@ export function desiredFrom(
     cluster,
     paths,
     stage: config.spec.rollout.stage,
+    isTyphaOn: isTyphaOn(config.spec),
     location: {
       name,
       namespace,

@@ -43,6 +43,11 @@ export interface Topic {
    * @default - all of them
    */
   readonly from?: Stage;
+  /**
+   * Whether the rules apply to a cluster with a Typha, or to one where it is switched off.
+   * @default "on"
+   */
+  readonly typha?: "on" | "off" | "either";
   /** The line where all is well. */
   sound(observed: Observed, desired: Desired): string;
 }

@@ -13,7 +13,10 @@ export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rul
 
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
 export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Fact[] {
-  const topics = TOPICS.filter(({ from = "plaintext" }) => hasReached(desired.stage, from));
+  const topics = TOPICS.filter(
+    ({ from = "plaintext", typha = "on" }) =>
+      hasReached(desired.stage, from) && (typha === "either" || (typha === "on") === desired.isTyphaOn),
+  );
   const facts = topics.flatMap(({ rules, sound }): Fact[] => {
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {

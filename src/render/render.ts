@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
-import { hasReached } from "../cluster/rollout";
+import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { changingProblems, forEach, refuse } from "../collect";
 import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
@@ -31,8 +31,9 @@ export interface RenderedCluster extends RenderedObjects {
  *
  * @throws ProblemError with everything that the constructs refuse, by file and field
  */
-export function renderCluster(loaded: LoadedCluster, components: readonly Component[] = COMPONENTS): RenderedCluster {
+export function renderCluster(loaded: LoadedCluster, all: readonly Component[] = COMPONENTS): RenderedCluster {
   const { name, paths, config } = loaded;
+  const components = isTyphaOn(config.spec) ? all : all.filter(({ withoutTypha }) => withoutTypha);
   const built = constructedObjects(loaded, components);
   const plain = plainParts(loaded, components);
   const delivered = deliver([...built, ...plain.flatMap(({ objects = [] }) => objects)], config.spec.gitops);

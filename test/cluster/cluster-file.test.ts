@@ -39,6 +39,7 @@ test("what is left out is filled from the schema", () => {
         failsafePorts: "defaults",
       },
       typha: {
+        enabled: true,
         name: "calico-typha-mtls",
         scaling: { mode: "formula", vertical: { mode: "none" } },
         terminationGracePeriodSeconds: 300,

@@ -16,6 +16,7 @@ let root: string;
 let git: Desired;
 /** Typha in a namespace of its own, of a release that has rights there. */
 let apart: Desired;
+let off: Desired;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
@@ -23,6 +24,9 @@ beforeAll(async () => {
   const older = copyOf(root);
   const text = read(root, CLUSTER).replace(/version: .*/, "version: v3.30.7");
   write(older, CLUSTER, `${text}  namespace: typha\n`);
+  const without = copyOf(root);
+  write(without, CLUSTER, `${read(root, CLUSTER)}  typha: { enabled: false }\n`);
+  off = desiredCluster(new ConfiguredRepository(without), "demo", "kubectl --context demo");
   apart = desiredCluster(new ConfiguredRepository(older), "demo", "kubectl --context demo");
 });
 
@@ -425,12 +429,66 @@ describe("with Typha in a namespace of its own, and rights there", () => {
   });
 });
 
+/** Every calico-node has left its Typha. */
+const leave = (observed: Open<Observed>) => {
+  observed.daemonSet!.spec.template.spec.containers[1]!.env = [];
+};
+const SWITCHED_OFF: readonly Fault[] = [
+  [
+    `problem node-of-absent-typha: calico-node is still told to talk to this Typha, which is switched off in git → ${COMPONENT}`,
+    () => {},
+  ],
+  [
+    `warning typha-left-over: Typha still runs, and is switched off in git; 4 of 4 nodes have left it → ${K} -n kube-system delete deployment,service,poddisruptionbudget calico-typha-mtls --ignore-not-found`,
+    leave,
+  ],
+  [
+    `warning typha-left-over: Typha still runs, and is switched off in git; 3 of 4 nodes have left it → ${K} -n kube-system rollout status daemonset/calico-node`,
+    (observed) => {
+      leave(observed);
+      (observed.daemonSet!.status as { updatedNumberScheduled: number }).updatedNumberScheduled = 3;
+    },
+  ],
+];
+
+describe("with Typha switched off", () => {
+  test.each(SWITCHED_OFF)("%s", (line, change) => {
+    expect(faults(change, off)).toEqual([line]);
+  });
+
+  test("calico-node that reads the name of Typha in calico-config has not left it while that is there", () => {
+    const refer = (observed: Open<Observed>) => {
+      const configMapKeyRef = { name: "calico-config", key: "typha_service_name" };
+      observed.daemonSet!.spec.template.spec.containers[1]!.env = [
+        { name: "FELIX_TYPHAK8SSERVICENAME", valueFrom: { configMapKeyRef } },
+      ];
+    };
+    expect(faults(refer, off)).toEqual([SWITCHED_OFF[0]![0]]);
+    const none = (observed: Open<Observed>) => {
+      refer(observed);
+      observed.calicoConfig!.data = { typha_service_name: "none" };
+      delete (observed as { deployment?: unknown }).deployment;
+    };
+    expect(faults(none, off)).toEqual([]);
+  });
+
+  test("all is well once calico-node has left and Typha is gone, and nothing is said of certificates", () => {
+    const observed = soundCluster(off);
+    leave(observed as Open<Observed>);
+    delete (observed as { deployment?: unknown }).deployment;
+    expect(diagnose({ observed, refused: [] }, off)).toEqual([
+      { state: "ok", message: "calico-node is managed by owner" },
+      { state: "ok", message: "Typha is switched off, and calico-node asks the API server itself" },
+    ]);
+  });
+});
+
 test("every rule has a code of its own, says why and from what source, and is tried here", () => {
   const ids = LIVE_RULES.map(({ code }) => code);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { why, source, looksAt } of LIVE_RULES)
     expect([why, source, looksAt].every((one) => one.length > 0)).toBe(true);
-  const tried = [...FAULTS, ...APART].map(([line]) =>
+  const tried = [...FAULTS, ...APART, ...SWITCHED_OFF].map(([line]) =>
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));

@@ -242,8 +242,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        'hasReached(rollout.stage, "parallel") ? props : {',
-        'hasReached(rollout.stage, "cutover") ? props : {',
+        'hasReached(spec.rollout.stage, "parallel")',
+        'hasReached(spec.rollout.stage, "cutover")',
       ],
     ],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",

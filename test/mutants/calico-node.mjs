@@ -126,8 +126,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        "isMoved ? typha.name : UPSTREAM_TYPHA",
-        "isMoved ? typha.name : undefined",
+        "isMoved(cluster) ? spec.typha.name : UPSTREAM_TYPHA",
+        'isMoved(cluster) ? spec.typha.name : ""',
       ],
     ],
     test: "test/render/routes.test.ts",
@@ -136,6 +136,29 @@ export const mutants = [
     name: "the way back waits for the step that it takes",
     edits: [["src/live/gates/typhas.ts", "serviceBefore ?? calicoConfig", "calicoConfig"]],
     test: "test/live/gates.test.ts",
+  },
+  {
+    name: "calico-node keeps its TLS variables where Typha is switched off",
+    edits: [
+      ["src/components/calico-node/mutual-tls.ts", "return isTyphaOn(config.spec) && hasReached", "return hasReached"],
+    ],
+    test: "test/render/switched-off.test.ts",
+  },
+  {
+    name: "calico-config still names a Typha that is switched off",
+    edits: [["src/components/calico-node/mutual-tls.ts", 'if (!isTyphaOn(spec)) return "none";\n', ""]],
+    test: "test/render/switched-off.test.ts",
+  },
+  {
+    name: "Typha is said to be left over before calico-node has left it",
+    edits: [
+      [
+        "src/components/calico-node/rules/switched-off.ts",
+        "deployment === undefined || isConnected(observed, desired)",
+        "deployment === undefined",
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
   },
   {
     name: "a part says nothing of the labels of its pods",

@@ -11,8 +11,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        'isMoved = hasReached(rollout.stage, "cutover")',
-        'isMoved = hasReached(rollout.stage, "parallel")',
+        'hasReached(config.spec.rollout.stage, "cutover")',
+        'hasReached(config.spec.rollout.stage, "parallel")',
       ],
     ],
     test: "test/render/rollout.test.ts",

@@ -1,12 +1,12 @@
 import type { LoadedCluster } from "../../cluster/load";
-import { STAGES, type Stage } from "../../cluster/rollout";
+import { isTyphaOn, STAGES, type Stage } from "../../cluster/rollout";
 import type { RenderedObjects } from "../../components/component";
 import type { DaemonSet } from "../../components/observed/objects";
+import { deleteTypha } from "../../components/typha/delete-typha";
 import { printable } from "../../printable";
 import { own, page } from "../../remedy";
 import { wrapped } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
-import { deleteTypha } from "./describe";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
 const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);
@@ -37,11 +37,11 @@ export function describeOperatorExit(
           fact(no, `calico-node: "unrecognized felix config setting: ${printable(each.slice(6).toLowerCase())}"`),
         );
   const running =
-    stage === "plaintext"
+    stage === "plaintext" || !isTyphaOn(config.spec)
       ? []
       : [fact(no, `${typha.name} holds the host port that the operator's Typha has to have on as many nodes`)];
   const stepTo = (to: Stage) => shownRemedy(terminal, own("migrate", [name], { to }));
-  const back = STAGES.slice(0, STAGES.indexOf(stage)).reverse();
+  const back = isTyphaOn(config.spec) ? STAGES.slice(0, STAGES.indexOf(stage)).reverse() : [];
   const steps: readonly (readonly [text: string, ...commands: string[]])[] = [
     ...(back.length === 0
       ? []

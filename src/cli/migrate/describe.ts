@@ -1,6 +1,7 @@
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
 import { STAGES, type Stage } from "../../cluster/rollout";
+import { deleteTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
@@ -122,11 +123,6 @@ export function watchCommands(terminal: Shown, { name, config }: LoadedCluster, 
     "upstream-typha": rolledOut(calicoNode.namespace, "deployment/calico-typha"),
   };
   return watch.flatMap((what) => (commands[what] === undefined ? [] : shownRemedy(terminal, commands[what])));
-}
-
-/** Deletes what runs Typha. Its PodDisruptionBudget is still there where nothing prunes. */
-export function deleteTypha(namespace: string, name: string): string {
-  return `kubectl -n ${shellWord(namespace)} delete deployment,service,poddisruptionbudget ${shellWord(name)} --ignore-not-found`;
 }
 
 /** What no GitOps tool removes by itself. */

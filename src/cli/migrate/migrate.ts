@@ -13,6 +13,7 @@ import type { OutputFormat } from "../output";
 import type { PreviewOptions } from "../preview";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
+import { demandTypha } from "../typha-switch";
 import { describeStageStep, fileChanges } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
@@ -38,6 +39,7 @@ export async function migrate(
   selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
   const { to, neverApplied = false, calico, toOperator } = options;
+  if (toOperator !== true) demandTypha(loaded);
   const from = loaded.config.spec.rollout.stage;
   if (to !== undefined) {
     const { paths } = loaded;

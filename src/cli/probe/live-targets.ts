@@ -1,3 +1,4 @@
+import { loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { look } from "../../live/look";
 import type { Target } from "../../live/probe-row";
@@ -8,6 +9,7 @@ import { shellWord } from "../../shell";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import type { Terminal } from "../terminal";
+import { demandTypha } from "../typha-switch";
 import type { Targets } from "./targets";
 
 /** Every endpoint of the Service that git renders, in the cluster of a context. @throws ProblemError where there is none */
@@ -18,6 +20,7 @@ export async function liveTargets(
   options: ContextOptions,
 ): Promise<Targets> {
   const cluster = clusterOf(repository, asked, options.context);
+  demandTypha(loadCluster(repository, cluster));
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const { location } = desiredCluster(repository, cluster, kubectl);

@@ -11,6 +11,7 @@ import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
+import { switchedOffNotice } from "../typha-switch";
 import { writeNothing, writePlan } from "../write-plan";
 import type { RenewOptions } from "./command";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
@@ -54,7 +55,11 @@ export async function renew(
       reads.read,
     ),
   });
-  tellNotices(terminal, [...notices, ...plan.notices]);
+  const off = loaded.flatMap(
+    ({ paths, config }) =>
+      switchedOffNotice(paths, config.spec, "nothing renders the certificates of this cluster") ?? [],
+  );
+  tellNotices(terminal, [...notices, ...plan.notices, ...off]);
   if (plan.renewed.length === 0)
     return writeNothing(
       terminal,

@@ -12,6 +12,7 @@ import { askIdentities } from "../identities/age-identities";
 import type { EvidenceOptions } from "../options";
 import { tellNotices } from "../problems";
 import type { Terminal } from "../terminal";
+import { demandTypha } from "../typha-switch";
 import { describeElsewhere, describeRotationStep } from "./describe";
 
 export interface StepOptions extends EvidenceOptions {
@@ -45,16 +46,19 @@ export async function rotateCa(
     repository,
     {
       paths,
-      plan: ({ read }, evidence) =>
-        planRotation(command, {
-          cluster: loadCluster(repository, name),
+      plan: ({ read }, evidence) => {
+        const cluster = loadCluster(repository, name);
+        demandTypha(cluster);
+        return planRotation(command, {
+          cluster,
           given: options.ca === undefined ? undefined : givenCertificates(terminal, options.ca),
           now: terminal.now(),
           keyAlgorithm: options.key,
           evidence,
           read,
           ageIdentities: askIdentities(terminal, options.identity, [paths], read),
-        }),
+        });
+      },
       compared: paths.directory,
       status: own("rotate-ca status", [name]),
       unchanged: [clusterFile, trustBundle, ...Object.values(leaves)],

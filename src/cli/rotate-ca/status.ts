@@ -11,6 +11,7 @@ import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT, tellNotices } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
+import { demandTypha } from "../typha-switch";
 import { describeRotation, milestones } from "./describe";
 
 /** `typha-mtls rotate-ca status`: the steps, which of them are done, and what the next one waits for. */
@@ -23,6 +24,7 @@ export async function rotationStatus(
   const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const cluster = loadCluster(repository, name);
+  demandTypha(cluster);
   const rotation = rotationOf(cluster, (file) => repository.read(file));
   const uncommitted = uncommittedFiles(repository, cluster, rotation);
   const needed = nextRotationStep(rotation.phase).risk?.gates ?? [];

@@ -1,15 +1,17 @@
-import { readPkiAlone, selectClusters } from "../../cluster/load";
+import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
+import { attempt } from "../../collect";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";
-import type { ProblemError } from "../../problem";
+import type { Problem, ProblemError } from "../../problem";
 import { describeIdentity, identityOf, ROLES } from "../../x509/identity";
 import { day, instant, renewFrom } from "../../x509/renewal";
 import { cut, paintedColumns, structured } from "../output";
-import { tellErrors } from "../problems";
+import { tellErrors, tellNotices } from "../problems";
 import { paint, type Terminal } from "../terminal";
+import { switchedOffNotice } from "../typha-switch";
 import type { StatusOptions } from "./command";
 
 /** What `status` knows of one certificate; the fields of `-o json`. */
@@ -47,10 +49,15 @@ export function status(
   const repository = new ConfiguredRepository(directory);
   const now = options.now ?? terminal.now();
   const errors: ProblemError[] = [];
+  const notices: Problem[] = [];
   const rows = selectClusters(repository, clusters).flatMap((name) => {
     const paths = repository.layout.paths(name);
     try {
       const pki = readPkiAlone(repository, name);
+      // A broken cluster.yaml leaves its certificates to be listed.
+      const spec = attempt(() => loadClusterFile(repository, paths).cluster.spec).result;
+      const off = spec && switchedOffNotice(paths, spec, "nothing renders these certificates");
+      if (off !== undefined) notices.push(off);
       const requested = requestedRoles(paths, (path) => repository.read(path));
       const rowsOf = placedCertificates(paths, pki).map((placed) => ({
         ...statusRow(name, placed, now),
@@ -65,6 +72,7 @@ export function status(
   const { output } = options;
   if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
+  tellNotices(terminal, notices);
   return tellErrors(terminal, errors);
 }
 

@@ -59,7 +59,12 @@ export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
  * ```
  */
 export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  const { deployment, ...others } = upstreamTyphaPatches(props);
+  return namingService(props, props.name);
+}
+
+/** {@link withoutUpstreamTypha}, with another Service in `calico-config`, or `none`. @throws ProblemError */
+export function namingService(props: CalicoNodePatchProps, serviceName: string | undefined): ComponentFiles {
+  const { deployment, ...others } = upstreamTyphaPatches(props, serviceName);
   return kustomizeComponent(patchFiles({ deployment }), patchFiles(others));
 }
 

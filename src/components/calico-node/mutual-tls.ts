@@ -1,7 +1,7 @@
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/load";
-import { hasReached, takesNameFromConfig } from "../../cluster/rollout";
+import { hasReached, isTyphaOn, takesNameFromConfig } from "../../cluster/rollout";
 import { typhaProps } from "../typha/from-cluster";
 import { patchNaming, SERVICE_NAME } from "./calico-node-patch";
 import type { Contribution } from "./changes";
@@ -12,23 +12,33 @@ export function patchProps(cluster: LoadedCluster) {
   return { ...rest, server: { identity: server.identity } };
 }
 
+/** Whether calico-node talks to this Typha. */
+function isMoved({ config }: LoadedCluster): boolean {
+  return isTyphaOn(config.spec) && hasReached(config.spec.rollout.stage, "cutover");
+}
+
+/** The Service that `calico-config` names; `none` where calico-node asks the API server itself. */
+export function serviceName(cluster: LoadedCluster): string {
+  const { spec } = cluster.config;
+  if (!isTyphaOn(spec)) return "none";
+  return isMoved(cluster) ? spec.typha.name : UPSTREAM_TYPHA;
+}
+
 /** calico-node is prepared from `parallel` on, and moves to mutual TLS at `cutover`. */
 export const MUTUAL_TLS: Contribution = {
   field: "spec.rollout",
   changes(cluster) {
-    const { rollout, calicoNode, typha } = cluster.config.spec;
+    const { spec } = cluster.config;
     const props = patchProps(cluster);
-    const isMoved = hasReached(rollout.stage, "cutover");
-    const naming = namingOf(calicoNode);
+    const isPrepared = isTyphaOn(spec) && hasReached(spec.rollout.stage, "parallel");
+    const naming = namingOf(spec.calicoNode);
     const { daemonSet, preparation, config } = patchNaming(
-      hasReached(rollout.stage, "parallel") ? props : { ...props, failsafePorts: "own" },
+      isPrepared ? props : { ...props, failsafePorts: "own" },
       SERVICE_NAME[naming],
     );
-    // Before calico-node moves, the value that upstream's manifest has: a key that is no longer applied would be deleted.
-    const data = { typha_service_name: isMoved ? typha.name : UPSTREAM_TYPHA };
-    return {
-      patches: [isMoved ? daemonSet : preparation, ...(naming === "referred" ? [{ ...config, data }] : [])],
-    };
+    // At every stage, for a key that is no longer applied would be deleted, and no calico-node could start.
+    const named = { ...config, data: { typha_service_name: serviceName(cluster) } };
+    return { patches: [isMoved(cluster) ? daemonSet : preparation, ...(naming === "referred" ? [named] : [])] };
   },
 };
 

@@ -4,9 +4,9 @@ import { hasReached } from "../../cluster/rollout";
 import type { PlainParts } from "../component";
 import type { ComponentFiles, ObjectPatch } from "../partial-object";
 import { calicoChanges, type MergedChanges } from "./changes";
-import { keepingUpstreamTypha, kustomizeComponent, withoutUpstreamTypha } from "./kustomize-component";
+import { keepingUpstreamTypha, kustomizeComponent, namingService } from "./kustomize-component";
 import { manifestObjects } from "./manifest/manifest";
-import { patchProps } from "./mutual-tls";
+import { patchProps, serviceName } from "./mutual-tls";
 import { partialObjects } from "./server-side-apply";
 
 /** By which route the changes of one cluster reach calico-node. Each renders the same changes. */
@@ -39,7 +39,7 @@ function asComponents(
   const isLast = hasReached(cluster.config.spec.rollout.stage, "mtls");
   return {
     "calico-node": kustomizeComponent(patchFiles(patches), patchFiles(patchesIfPresent)),
-    "without-upstream-typha": isLast ? withoutUpstreamTypha(props) : keepingUpstreamTypha(props),
+    "without-upstream-typha": isLast ? namingService(props, serviceName(cluster)) : keepingUpstreamTypha(props),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "../../calico/names";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "../../calico/names";
 import type { ObjectPatch } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 
@@ -10,13 +10,14 @@ const OBJECTS = {
 } as const;
 
 /**
- * Patches that drop upstream's Typha, and its name from `calico-config`. Only calico-typha.yaml has such a Typha. Calico the
+ * Patches that drop upstream's Typha, and put another Service in place of its own into `calico-config`. Only calico-typha.yaml has such a Typha. Calico the
  * hard way has no PodDisruptionBudget and no `calico-config`.
  *
  * @throws ProblemError where a name or the identity would not do
  */
 export function upstreamTyphaPatches(
   props: CalicoNodePatchProps,
+  serviceName = props.name ?? DEFAULT_NAME,
 ): Readonly<Record<keyof typeof OBJECTS | "calico-config", ObjectPatch>> {
   const { config } = calicoNodePatch(props);
   const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
@@ -29,6 +30,6 @@ export function upstreamTyphaPatches(
     deployment: deletion(OBJECTS.deployment),
     service: deletion(OBJECTS.service),
     poddisruptionbudget: deletion(OBJECTS.poddisruptionbudget),
-    "calico-config": config,
+    "calico-config": { ...config, data: { typha_service_name: serviceName } },
   };
 }

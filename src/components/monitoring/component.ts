@@ -1,7 +1,7 @@
 import { sealsKeys } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
-import { hasReached } from "../../cluster/rollout";
+import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
 import type { Component } from "../component";
@@ -23,7 +23,7 @@ export const MONITORING = {
 } satisfies Component;
 
 function runsTypha({ config }: LoadedCluster): boolean {
-  return hasReached(config.spec.rollout.stage, "parallel");
+  return isTyphaOn(config.spec) && hasReached(config.spec.rollout.stage, "parallel");
 }
 
 /** Whether cluster.yaml asks for objects that watch Typha, and Typha runs. */

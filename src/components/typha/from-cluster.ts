@@ -10,7 +10,8 @@ import type { TyphaWithMtlsProps } from "./typha-with-mtls";
 /** The props of {@link TyphaWithMtls} that cluster.yaml and pki/ give; `calicoNodePatch` takes them too. */
 export function typhaProps(loaded: LoadedCluster) {
   const { config, pki } = loaded;
-  const { calico, nodes, namespace, calicoNode, typha, labels, annotations, rollout } = config.spec;
+  const { calico, nodes, namespace, calicoNode, labels, annotations, rollout } = config.spec;
+  const { enabled: _, ...typha } = config.spec.typha;
   const isBesideAnother = rollout.stage === "parallel" || rollout.stage === "cutover";
   const networkEnv = typhaNetworkVariables(config.spec);
   return {

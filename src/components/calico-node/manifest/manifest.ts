@@ -3,7 +3,7 @@ import type { LoadedCluster } from "../../../cluster/load";
 import { hasReached } from "../../../cluster/rollout";
 import type { Deliverable } from "../../../gitops/delivery";
 import type { MergedChanges } from "../changes";
-import { patchProps } from "../mutual-tls";
+import { patchProps, serviceName } from "../mutual-tls";
 import { upstreamTyphaPatches } from "../upstream-typha";
 import { manifestDelivery } from "./delivery";
 import { transformManifest } from "./transform";
@@ -21,7 +21,9 @@ export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cl
     ({ kind, metadata }) => kind === "Deployment" && metadata.name === UPSTREAM_TYPHA,
   );
   const leavesTyphaOut = hasTypha && hasReached(cluster.config.spec.rollout.stage, "mtls");
-  const withoutTypha = leavesTyphaOut ? Object.values(upstreamTyphaPatches(patchProps(cluster))) : [];
+  const withoutTypha = leavesTyphaOut
+    ? Object.values(upstreamTyphaPatches(patchProps(cluster), serviceName(cluster)))
+    : [];
   const changes = { patches, patchesIfPresent: [...patchesIfPresent, ...withoutTypha] };
   return transformManifest(manifest, changes).map(({ object, changes }) => ({
     object,

@@ -3,10 +3,12 @@ import type { Topic } from "../../rule";
 import { CHANGE_RULES } from "./changes";
 import { CALICO_NODE_RULES } from "./connection";
 import { OWNER_RULES } from "./owner";
+import { SWITCHED_OFF_RULES } from "./switched-off";
 
 /** calico-node in a live cluster: its owner, and its connection to Typha. */
 export const CALICO_NODE_TOPICS: readonly Topic[] = [
   {
+    typha: "either",
     rules: [...OWNER_RULES, ...CHANGE_RULES],
     sound: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}`,
   },
@@ -14,6 +16,11 @@ export const CALICO_NODE_TOPICS: readonly Topic[] = [
     rules: CALICO_NODE_RULES,
     sound: ({ daemonSet }) =>
       `calico-node speaks mutual TLS with this Typha on all ${daemonSet?.status?.desiredNumberScheduled ?? 0} nodes`,
+  },
+  {
+    typha: "off",
+    rules: SWITCHED_OFF_RULES,
+    sound: () => "Typha is switched off, and calico-node asks the API server itself",
   },
 ];
 

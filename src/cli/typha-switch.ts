@@ -1,0 +1,30 @@
+import type { ClusterPaths } from "../cluster/layout";
+import type { LoadedCluster } from "../cluster/load";
+import { isTyphaOn } from "../cluster/rollout";
+import { type Problem, problem } from "../problem";
+import { advice, own } from "../remedy";
+
+const FIELD = "spec.typha.enabled";
+
+/** Refuses a command that is about the Typha of a cluster whose Typha is switched off. @throws ProblemError */
+export function demandTypha({ name, paths, config, file }: LoadedCluster): void {
+  if (isTyphaOn(config.spec)) return;
+  throw problem({
+    code: "typha-switched-off",
+    file: paths.clusterFile,
+    ...file.yaml.locate(["spec", "typha", "enabled"]),
+    field: FIELD,
+    message: `Typha is switched off in ${name}, so there is no mutual TLS to look at or to change`,
+    remedy: advice`remove the field, ${own("synth", [name])} and commit; doctor shows what is left of Typha in the cluster`,
+  });
+}
+
+/** What is said where a command goes on although Typha is switched off; undefined where it is not. */
+export function switchedOffNotice(
+  paths: ClusterPaths,
+  spec: Parameters<typeof isTyphaOn>[0],
+  what: string,
+): Problem | undefined {
+  if (isTyphaOn(spec)) return undefined;
+  return { code: "typha-switched-off", file: paths.clusterFile, message: `${FIELD} is false: ${what}` };
+}
