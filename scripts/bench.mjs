@@ -10,10 +10,13 @@ import { leavesProgram } from "./bench/leaves.mjs";
 import {
   findHelm,
   findKustomize,
+  findManifest,
   helmChart,
   jsonPatchOverlay,
   kustomizeOverlays,
   mustPrintTheSame,
+  mustTransformTheSame,
+  patchedManifest,
 } from "./bench/peers.mjs";
 import { machine, notMeasured, row, table, title } from "./bench/report.mjs";
 import { inTurn, milliseconds, outputOf, peakMebibytes, ratios, secondsOnOneCore } from "./bench/run.mjs";
@@ -49,8 +52,17 @@ const jsonPatch = kustomize === undefined ? undefined : kustomize.run(jsonPatchO
 const chart = helm === undefined ? undefined : helmChart(scratch, rendered, name);
 for (const other of [peer, jsonPatch, chart]) if (other !== undefined) mustPrintTheSame(other, rendered, name);
 
+const manifest = findManifest();
+const oneManifest = manifest && new FleetRepository(scratch, 1, manifest);
+const hundredManifests = manifest && new FleetRepository(scratch, 100, manifest);
+const manifestPeer = manifest && kustomize?.run(patchedManifest(scratch, manifest, rendered));
+if (manifestPeer !== undefined) {
+  milliseconds(oneManifest.synth);
+  mustTransformTheSame(manifestPeer, path.join(oneManifest.root, "dist", name));
+}
+
 const leaves = await leavesProgram(scratch);
-const rows = [...oneCluster(), ...manyClusters(), ...oneCore(), ...memory()];
+const rows = [...oneCluster(), ...manyClusters(), ...manifests(), ...oneCore(), ...memory()];
 console.log(table(rows));
 process.exitCode = options.assert && rows.some(({ met }) => met === false) ? 1 : 0;
 
@@ -125,6 +137,28 @@ function manyClusters() {
     row("1000 clusters, all files written", growth.thousand, "ms"),
     compared("100 clusters", ours, peers, 0.06, "100 × "),
     row("t(1000) ÷ t(100)", ratios(growth.thousand, growth.hundred), "×", 10),
+  ];
+}
+
+/** Upstream's manifest, rendered whole; kustomize applies the same patches to the same file. */
+function manifests() {
+  if (manifest === undefined) return [notMeasured("upstream's manifest", "no ../shared/upstream/calico")];
+  const times = inTurn(
+    {
+      one: { prepare: () => oneManifest.clear(), runs: [oneManifest.synth] },
+      hundred: { prepare: () => hundredManifests.clear(), runs: [hundredManifests.synth] },
+      ...(manifestPeer === undefined ? {} : { peer: { runs: [manifestPeer] } }),
+    },
+    rounds.hundred,
+  );
+  const hundredPeers = times.peer?.map((time) => time * 100);
+  return [
+    title(`upstream's manifest, rendered whole, ${rounds.hundred} rounds`),
+    row("one cluster, all files written", times.one, "ms"),
+    row("100 clusters that name one manifest, all files written", times.hundred, "ms"),
+    ...(times.peer === undefined ? [] : [row(`${kustomize.name} of the same file and patches`, times.peer, "ms")]),
+    compared("one cluster", times.one, times.peer, 2),
+    compared("100 clusters", times.hundred, hundredPeers, 0.25, "100 × "),
   ];
 }
 

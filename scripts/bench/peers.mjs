@@ -1,11 +1,12 @@
 // What others would use for the same work: a kustomize base with an overlay for each cluster, and a Helm chart.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parse, parseAllDocuments, stringify } from "yaml";
 import { outputOf } from "./run.mjs";
 
+const project = path.join(import.meta.dirname, "../..");
 const image = "quay.io/calico/typha";
 const label = "example.com/cluster";
 const tag = "v3.31.6";
@@ -31,6 +32,41 @@ export function findKustomize() {
   const kustomize = outputOf("kustomize", ["version"]);
   if (kustomize === undefined) return undefined;
   return { name: "kustomize build", version: `kustomize ${kustomize.trim()}`, ...at("kustomize", "build") };
+}
+
+/** Upstream's manifest that clusters/demo fits; undefined where upstream's manifests are not beside the checkout. */
+export function findManifest() {
+  const version = /version: (v\S+)/.exec(readFileSync(path.join(project, "clusters/demo/cluster.yaml"), "utf8"))?.[1];
+  const file = path.join(project, "../shared/upstream/calico", String(version), "calico-typha.yaml");
+  return existsSync(file) ? file : undefined;
+}
+
+/**
+ * The same manifest with the same patches: the Components that we render for its owner.
+ *
+ * @param rendered - dist/<cluster> of a cluster of ours that renders Components
+ */
+export function patchedManifest(scratch, manifest, rendered) {
+  const folder = path.join(scratch, "kustomize-manifest");
+  const components = ["calico-node", "without-upstream-typha"];
+  for (const component of components) {
+    cpSync(path.join(rendered, component), path.join(folder, component), { recursive: true });
+  }
+  cpSync(manifest, path.join(folder, "calico.yaml"));
+  writeFileSync(path.join(folder, "kustomization.yaml"), stringify({ resources: ["calico.yaml"], components }));
+  return folder;
+}
+
+/**
+ * Equal work, as {@link mustPrintTheSame}: every object that the peer prints, and the manifest's part of ours. kustomize puts
+ * what a patch adds to a list in front, and we behind.
+ */
+export function mustTransformTheSame({ command, args }, rendered) {
+  const found = byIdentity(parseAllDocuments(outputOf(command, args) ?? "").map((document) => document.toJS()));
+  const texts = renderedObjects(rendered).map((file) => readFileSync(file, "utf8"));
+  const expected = byIdentity(texts.filter((text) => text.includes("\n# From ")).map((text) => parse(text)));
+  if (Object.keys(expected).length > 30 && isDeepStrictEqual(withoutOrder(found), withoutOrder(expected))) return;
+  throw new Error(`${command} does not print the manifest that was rendered: the comparison would be unfair`);
 }
 
 /** Helm, where it is there. */
@@ -129,6 +165,13 @@ export function mustPrintTheSame({ command, args }, rendered, cluster) {
   const found = parseAllDocuments(outputOf(command, args) ?? "").map((document) => document.toJS());
   if (isDeepStrictEqual(byIdentity(found), byIdentity(expected))) return;
   throw new Error(`${command} does not print the objects that were rendered: the comparison would be unfair`);
+}
+
+function withoutOrder(value) {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(withoutOrder(item))).sort();
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutOrder(item)]));
 }
 
 function byIdentity(objects) {

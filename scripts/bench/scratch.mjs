@@ -47,12 +47,15 @@ export function scratchFolder() {
 export class FleetRepository {
   #discarded = 0;
 
-  constructor(scratch, size) {
-    this.root = path.join(scratch, `fleet-${size}`);
-    this.attic = path.join(scratch, `fleet-${size}-before`);
+  /** @param manifest - of Calico, which all clusters name; without it, each changes calico-node by Components */
+  constructor(scratch, size, manifest) {
+    const kind = manifest === undefined ? "fleet" : "manifest-fleet";
+    this.root = path.join(scratch, `${kind}-${size}`);
+    this.attic = path.join(scratch, `${kind}-${size}-before`);
     this.names = Array.from({ length: size }, (_, index) => `c${String(index + 1).padStart(4, "0")}`);
     mkdirSync(this.attic, { recursive: true });
-    for (const name of this.names) addCluster(this.root, name);
+    for (const name of this.names) addCluster(this.root, name, manifest);
+    if (manifest !== undefined) cpSync(manifest, path.join(this.root, MANIFEST));
     const scripts = { synth: `node ${JSON.stringify(path.join(project, "lib/main.js"))}` };
     writeFileSync(path.join(this.root, "package.json"), JSON.stringify({ name: "fleet", private: true, scripts }));
     cpSync(path.join(project, ".npmrc"), path.join(this.root, ".npmrc"));
@@ -82,12 +85,20 @@ export class FleetRepository {
   }
 }
 
-function addCluster(root, name) {
+/** Where the manifest lies in a repository. */
+const MANIFEST = "upstream/calico.yaml";
+
+function addCluster(root, name, manifest) {
   const folder = path.join(root, "clusters", name);
   cpSync(path.join(project, "clusters/demo"), folder, { recursive: true });
   const file = path.join(folder, "cluster.yaml");
   const text = readFileSync(file, "utf8");
   const renamed = text.replace(/^( *name: )demo$/m, `$1${name}`);
   if (renamed === text) throw new Error("clusters/demo/cluster.yaml no longer has a line `name: demo`");
-  writeFileSync(file, renamed);
+  if (manifest === undefined) return writeFileSync(file, renamed);
+  // Without a tool that annotates, the objects are those that kustomize prints.
+  const changed = renamed
+    .replace("gitops: flux", "gitops: kustomize")
+    .replace(/^spec:\n/m, `spec:\n  calicoNode: { route: manifest, manifest: ${MANIFEST} }\n`);
+  writeFileSync(file, changed);
 }
