@@ -145,6 +145,13 @@ describe("the exit code says that all is well only where", () => {
     expect(await exitOf([foreign], tried)).toMatchObject(turnedAway);
   });
 
+  test("the table says it of all endpoints, with and without the certificate", async () => {
+    const stdin = (await holders()).operator.identity;
+    const { out } = await runIn({ cwd: current, stdin, now: new Date() }, "probe", strict, foreign, "--identity", "-");
+    expect(out).toContain("\nwithout a certificate: refused by 2 of 2; with calico-node's: accepted by 1 of 2\n");
+    expect((await runIn({ cwd: current, now: new Date() }, "probe", strict)).out).not.toContain("without");
+  });
+
   test("the certificate is that of git, at every endpoint", async () => {
     expect(await exitOf([strict], ["--cluster", "other"])).toMatchObject({ code: 1, verdict: "not-ours" });
     expect(await exitOf([strict, foreign])).toMatchObject({ code: 0 });

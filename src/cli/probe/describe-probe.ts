@@ -35,8 +35,18 @@ export function describeProbe(
       ...(wantsClient ? [printable(row.client ?? "")] : []),
     ]),
   ]);
-  const findings = describeFindings(rows);
-  return findings === "" ? table : `${table}\n${findings}`;
+  const below = `${verification(rows)}${describeFindings(rows)}`;
+  return below === "" ? table : `${table}\n${below}`;
+}
+
+/** What a client's key was opened for: as curl would with and without the certificate, on every Typha that was asked. */
+function verification(rows: readonly ProbeRow[]): string {
+  const asked = rows.filter(({ client }) => client !== undefined);
+  if (asked.length === 0) return "";
+  const of = (number: number) => `${number} of ${asked.length}`;
+  const refused = asked.filter(({ stranger }) => stranger?.startsWith("refused: ")).length;
+  const accepted = asked.filter(({ client }) => client === "accepted").length;
+  return `without a certificate: refused by ${of(refused)}; with calico-node's: accepted by ${of(accepted)}\n`;
 }
 
 /** One line a finding, and the command that helps below it. */

@@ -47,6 +47,10 @@ func TestProbeTellsWhatATyphaServes(t *testing.T) {
 		if found.Client != "accepted" || found.Stranger != "refused: certificate required" {
 			t.Errorf("%+v", found)
 		}
+		words := "without a certificate: refused by 1 of 1; with calico-node's: accepted by 1 of 1"
+		if output := mine.MustRun(t, "probe", at, "--identity", mine.OperatorIdentity); !strings.Contains(output, words) {
+			t.Errorf("not verified:\n%s", output)
+		}
 	})
 	t.Run("another identity than the one that Typha expects is refused", func(t *testing.T) {
 		choosy := typha.Start(t, cp, "kube-system", "mine", typha.With("TYPHA_CLIENTCN", "somebody-else"))
