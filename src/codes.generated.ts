@@ -200,6 +200,7 @@ export type Code =
   | "oversized-key"
   | "own-ca"
   | "package-json-unfit"
+  | "part-of-same-manager"
   | "part-wipes-rest"
   | "path-length"
   | "path-outside-repository"

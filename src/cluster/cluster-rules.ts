@@ -28,7 +28,7 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
       ...versionProblems(spec),
       ...deliveryProblems(spec),
       ...routeProblems(spec),
-      ...switchedOffProblems(spec),
+      ...switchedOffProblems({ isOn: spec.typha?.enabled, rollout: spec.rollout, path: ["typha", "enabled"] }),
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),
       ...firewallProblems(spec),

@@ -7,16 +7,24 @@ const FIELDS_OF_ROUTES = [
   ["manifest", "manifest"],
 ] as const;
 
-/** A Typha that is switched off while nodes move to it or back, below `spec`. */
-export function switchedOffProblems({ typha, rollout }: Partial<ClusterSpec>): FieldProblem[] {
+/** What is wrong with a Typha that is switched off by a field: no node may be on its way to it, or back. */
+export function switchedOffProblems({
+  isOn,
+  rollout,
+  path,
+}: {
+  readonly isOn: unknown;
+  readonly rollout: unknown;
+  readonly path: FieldProblem["path"];
+}): FieldProblem[] {
   const stage = (rollout as Partial<ClusterSpec["rollout"]> | null | undefined)?.stage ?? "mtls";
-  if ((typha as Partial<ClusterSpec["typha"]> | null | undefined)?.enabled !== false || stage === "mtls") return [];
+  if (isOn !== false || stage === "mtls") return [];
   return [
     {
       code: "fields-contradict",
-      path: ["typha", "enabled"],
+      path,
       message: `is false while the move to mutual TLS is at ${stage}`,
-      remedy: "finish the move first, or leave `enabled` out",
+      remedy: "finish the move first, or leave it out",
     },
   ];
 }

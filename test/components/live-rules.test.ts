@@ -493,7 +493,12 @@ test("every rule has a code of its own, says why and from what source, and is tr
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
   // Those of the routes are tried beside what they are about.
-  expect(untried).toEqual(["part-wipes-rest", "service-name-falls-back", "calico-node-settings"]);
+  expect(untried).toEqual([
+    "part-wipes-rest",
+    "service-name-falls-back",
+    "part-of-same-manager",
+    "calico-node-settings",
+  ]);
 });
 
 test("a Service that calico-node is told of where nobody looks is not said to be wrong", () => {

@@ -161,6 +161,11 @@ export const mutants = [
     test: "test/components/live-rules.test.ts",
   },
   {
+    name: "a tool that applies the whole of calico-config too is not found out",
+    edits: [["src/components/calico-node/rules/same-manager.ts", "keys.some((key) => !ours.includes(key)) || ", ""]],
+    test: "test/components/calico-node/live-changes.test.ts",
+  },
+  {
     name: "a part says nothing of the labels of its pods",
     edits: [["src/components/calico-node/server-side-apply.ts", "if (!WORKLOADS.includes(patch.kind))", "if (true)"]],
     test: "test/render/routes.test.ts",

@@ -3,6 +3,7 @@ import { problemsOf, type ScratchCluster } from "../support/scratch-repository";
 
 const typha = (enabled: boolean) => `typha: { metricsPort: 9093, enabled: ${enabled} }`;
 const OFF = typha(false);
+const PODS = "network: { podCIDRs: [10.244.0.0/16] }";
 const FULL = [
   "monitoring: { rules: file, scrape: pod-monitor, dashboard: true }",
   "firewall: { nodeCIDRs: [10.2.0.0/16] }",
@@ -55,6 +56,33 @@ describe("a Typha that is switched off", () => {
     expect((await render(cluster, ...FULL, typha(true))).files).toEqual(before.files);
   });
 
+  test.each([
+    ["{ enabled: false }", false],
+    ["{}", false],
+    ["{ enabled: true }", true],
+  ])("may be switched in a NetworkConfig: typha: %s", async (typhaMap, isOn) => {
+    const config = "apiVersion: calico.networking.extensions.gardener.cloud/v1alpha1, kind: NetworkConfig";
+    const { listed } = await render({}, PODS, `networkConfig: { ${config}, typha: ${typhaMap} }`);
+    expect(listed.some((path) => path.includes("deployment.calico-typha-mtls"))).toBe(isOn);
+  });
+
+  test("is refused where two fields switch it, or nodes move", async () => {
+    const config = (more: string) =>
+      `networkConfig: { apiVersion: calico.networking.extensions.gardener.cloud/v1alpha1, kind: NetworkConfig, ${more} }`;
+    const refused = async (...lines: string[]) =>
+      render({}, PODS, ...lines).catch((error: unknown) =>
+        problemsOf(() => {
+          throw error;
+        }),
+      );
+    expect(await refused(config("typha: { enabled: false }"), OFF)).toEqual([
+      expect.stringContaining("spec.networkConfig.typha: stands beside `typha.enabled`, and both switch Typha"),
+    ]);
+    expect(await refused(config("typha: {}"), "rollout: { stage: cutover }")).toEqual([
+      expect.stringContaining("spec.networkConfig.typha.enabled: is false while the move to mutual TLS is at cutover"),
+    ]);
+  });
+
   test.each(["plaintext", "parallel", "cutover"])("is refused while nodes move, at %s", async (stage) => {
     const refused = await render({}, OFF, `rollout: { stage: ${stage} }`).catch((error: unknown) =>
       problemsOf(() => {
@@ -63,7 +91,7 @@ describe("a Typha that is switched off", () => {
     );
     expect(refused).toEqual([
       expect.stringContaining(
-        `spec.typha.enabled: is false while the move to mutual TLS is at ${stage}; finish the move first`,
+        `spec.typha.enabled: is false while the move to mutual TLS is at ${stage}; finish the move first, or leave it out`,
       ),
     ]);
   });

@@ -3,8 +3,9 @@ import { parseCalicoVersion } from "../../calico/version";
 import { attempt } from "../../collect";
 import { isRecord } from "../../record";
 import type { FieldProblem } from "../../schema-problems";
-import type { Cluster, ClusterSpec } from "../cluster.generated";
+import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
+import { switchedOffProblems } from "../route-rules";
 import { fromNetworkConfig } from "./from-network-config";
 import { networkConfigProblems } from "./network-config-rules";
 import { networkProblems } from "./network-rules";
@@ -31,6 +32,7 @@ export function networkFieldProblems(
       : [
           ...networkConfigProblems(config, network),
           ...doubleSizeProblems(config, written.typha),
+          ...switchProblems(config, spec, written.typha),
           ...networkProblems(fromNetworkConfig(config, network ?? {}), minor, false),
         ];
   const unreadable: FieldProblem[] =
@@ -49,12 +51,39 @@ export function networkFieldProblems(
     .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }
 
+/** A Typha that is switched here and there, or switched off while nodes move. */
+function switchProblems(
+  config: NetworkConfigSpec,
+  { rollout }: Partial<ClusterSpec>,
+  written: readonly string[],
+): FieldProblem[] {
+  const path = ["networkConfig", "typha"];
+  if (config.typha !== undefined && written.includes("enabled"))
+    return [
+      {
+        code: "fields-contradict",
+        path,
+        message: "stands beside `typha.enabled`, and both switch Typha",
+        remedy: "remove one of them",
+      },
+    ];
+  return switchedOffProblems({ isOn: typhaSwitch(config), rollout, path: [...path, "enabled"] });
+}
+
 /** The cluster with what its NetworkConfig means in the other fields, so that all that follows knows those only. */
 export function withNetworkConfig(cluster: Cluster): Cluster {
   const { networkConfig, network = {}, typha } = cluster.spec;
   if (networkConfig === undefined) return cluster;
-  const meant = { network: fromNetworkConfig(networkConfig, network), typha: sizedTypha(typha, networkConfig) };
+  const meant = {
+    network: fromNetworkConfig(networkConfig, network),
+    typha: { ...sizedTypha(typha, networkConfig), enabled: typhaSwitch(networkConfig) ?? typha.enabled },
+  };
   return { ...cluster, spec: { ...cluster.spec, ...meant } };
+}
+
+/** What a NetworkConfig says of Typha: a map without the field switches it off, for in Go it is false then. */
+function typhaSwitch({ typha }: NetworkConfigSpec): boolean | undefined {
+  return typha && (typha.enabled ?? false);
 }
 
 /** Variables that Typha needs for the network: it reads the nodes for Felix (libcalico-go/lib/backend/k8s/resources/node.go). */

@@ -97,6 +97,52 @@ describe("where parts of upstream's objects are applied", () => {
     expect(faultsAfter(change, byFlux)).toEqual([line]);
   });
 
+  const applied = (manager: string, operation = "Apply") => ({
+    daemonSet: {
+      ...{ manager, operation },
+      fieldsV1: { "f:spec": { "f:template": { "f:spec": { "f:serviceAccountName": {}, "f:containers": {} } } } },
+    },
+    config: { manager, operation, fieldsV1: { "f:data": { ".": {}, "f:typha_service_name": {}, "f:veth_mtu": {} } } },
+  });
+  const whole =
+    (manager: string, operation?: string): Fault[1] =>
+    (observed) => {
+      const { daemonSet, config } = applied(manager, operation);
+      observed.daemonSet!.metadata.managedFields = [daemonSet];
+      observed.calicoConfig!.metadata.managedFields = [config];
+    };
+  const rest = (tool: string, object: string, manager: string) =>
+    `problem part-of-same-manager: ${tool} applies the whole of ${object} too, under the same name ${manager}: the part would delete the rest → use \`route: component\` in the files from which Calico is applied, or \`route: manifest\``;
+
+  test("by the tool that applies the whole of them too, the part would delete the rest", () => {
+    for (const [desired, tool, manager] of [
+      [byFlux, "Flux", "kustomize-controller"],
+      [byArgo, "Argo CD", "argocd-controller"],
+    ] as const)
+      expect(faultsAfter(whole(manager), desired)).toEqual([
+        rest(tool, "DaemonSet calico-node", manager),
+        rest(tool, "ConfigMap calico-config", manager),
+      ]);
+  });
+
+  test("what the part alone has set, another manager has, or an update has, is not the whole", () => {
+    const part: Fault[1] = (observed) => {
+      observed.daemonSet!.metadata.managedFields = [
+        {
+          ...{ manager: "kustomize-controller", operation: "Apply" },
+          fieldsV1: { "f:spec": { "f:template": { "f:spec": { "f:containers": {}, "f:volumes": {} } } } },
+        },
+      ];
+      observed.calicoConfig!.metadata.managedFields = [
+        { manager: "kustomize-controller", operation: "Apply", fieldsV1: { "f:data": { "f:typha_service_name": {} } } },
+      ];
+    };
+    expect(faultsAfter(part, byFlux)).toEqual([]);
+    expect(faultsAfter(whole("owner"), byFlux)).toEqual([]);
+    expect(faultsAfter(whole("kustomize-controller", "Update"), byFlux)).toEqual([]);
+    expect(faultsAfter(whole("kustomize-controller"), git)).toEqual([]);
+  });
+
   test("what was installed by client-side apply is no fault for Flux, which merges, and where the names agree", () => {
     for (const [, change] of BY_ARGO) expect(faultsAfter(change, byFlux)).toEqual([]);
   });

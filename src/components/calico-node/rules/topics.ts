@@ -3,13 +3,14 @@ import type { Topic } from "../../rule";
 import { CHANGE_RULES } from "./changes";
 import { CALICO_NODE_RULES } from "./connection";
 import { OWNER_RULES } from "./owner";
+import { SAME_MANAGER } from "./same-manager";
 import { SWITCHED_OFF_RULES } from "./switched-off";
 
 /** calico-node in a live cluster: its owner, and its connection to Typha. */
 export const CALICO_NODE_TOPICS: readonly Topic[] = [
   {
     typha: "either",
-    rules: [...OWNER_RULES, ...CHANGE_RULES],
+    rules: [...OWNER_RULES, SAME_MANAGER, ...CHANGE_RULES],
     sound: ({ daemonSet }) => `calico-node is managed by ${managersOf(daemonSet)}`,
   },
   {

@@ -1,0 +1,54 @@
+import { isRecord } from "../../../record";
+import type { ManagedFields, Metadata } from "../../observed/objects";
+import type { ObjectPatch } from "../../partial-object";
+import type { LiveRule } from "../../rule";
+
+/** The name in which a tool applies server-side: one for all that it applies. */
+const MANAGERS: Readonly<Record<string, readonly [tool: string, manager: string]>> = {
+  flux: ["Flux", "kustomize-controller"],
+  argocd: ["Argo CD", "argocd-controller"],
+  "argocd-ksops": ["Argo CD", "argocd-controller"],
+};
+
+/** A part that its tool applies in the name in which it has applied the whole: the API server takes it for the new whole. */
+export const SAME_MANAGER: LiveRule = {
+  code: "part-of-same-manager",
+  looksAt: ["daemonSet", "calicoConfig"],
+  why: "what a manager no longer applies is deleted: the rest of calico-config, and the DaemonSet is refused",
+  source: "Kubernetes' documentation of server-side apply; fluxcd/pkg ssa/manager_apply.go",
+  find({ daemonSet, calicoConfig }, { route, gitops, changes }) {
+    const [tool, manager] = MANAGERS[gitops] ?? [];
+    if (route !== "server-side-apply" || manager === undefined) return false;
+    const objects = [
+      { kind: "DaemonSet", metadata: daemonSet?.metadata },
+      { kind: "ConfigMap", metadata: calicoConfig?.metadata },
+    ];
+    return objects.flatMap(({ kind, metadata }) => {
+      const patch = changes.find((one) => one.kind === kind && one.metadata.name === metadata?.name);
+      if (patch === undefined || !hasMore(appliedBy(manager, metadata), patch)) return [];
+      return {
+        message: `${tool} applies the whole of ${kind} ${metadata?.name} too, under the same name ${manager}: the part would delete the rest`,
+        remedy: "use `route: component` in the files from which Calico is applied, or `route: manifest`",
+      };
+    });
+  },
+};
+
+function appliedBy(manager: string, metadata: Metadata | undefined): readonly ManagedFields[] {
+  return (metadata?.managedFields ?? []).filter((one) => one.manager === manager && one.operation === "Apply");
+}
+
+/** Whether fields are among them that no part of ours has: the account of the pods, or other keys of the ConfigMap. */
+function hasMore(applied: readonly ManagedFields[], { data }: ObjectPatch): boolean {
+  return applied.some(({ fieldsV1 = {} }) => {
+    const keys = Object.keys(at(fieldsV1, "f:data")).filter((key) => key !== ".");
+    const ours = Object.keys(isRecord(data) ? data : {}).map((key) => `f:${key}`);
+    const pod = at(at(at(fieldsV1, "f:spec"), "f:template"), "f:spec");
+    return keys.some((key) => !ours.includes(key)) || Object.hasOwn(pod, "f:serviceAccountName");
+  });
+}
+
+function at(fields: object, name: string): object {
+  const value = (fields as Readonly<Record<string, unknown>>)[name];
+  return isRecord(value) ? value : {};
+}
