@@ -148,6 +148,7 @@ function kindOf(field, list) {
   if (field.enum !== undefined) return field.enum.map((value) => `\`${value}\``).join(", ");
   if (list?.enum !== undefined) return `list of ${list.enum.map((value) => `\`${value}\``).join(", ")}`;
   if (list !== undefined) return `list of ${list.type === "object" ? "maps" : `${list.type}s`}`;
+  if (field.anyOf !== undefined) return field.anyOf.map((one) => kindOf(one)).join(" or ");
   return { object: "map", integer: "whole number" }[field.type] ?? field.type;
 }
 

@@ -1,10 +1,13 @@
 export type { EnvVariable } from "./calico/environment/problems";
+export type { CalicoImage, ImageParts } from "./calico/images";
 export type { LadderStep } from "./calico/ladder";
 export type { MetricsTls } from "./calico/metrics-tls";
 export { type ObjectNames, objectNames } from "./calico/names";
 export type { CalicoRelease } from "./calico/releases";
 export { typhaReplicas } from "./calico/replicas";
+export type { Resources } from "./calico/resources";
 export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling";
+export type { Toleration } from "./calico/tolerations";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
@@ -51,7 +54,7 @@ export { TrustBundle, type TrustBundleProps } from "./components/typha/trust-bun
 export { TyphaDeployment, type TyphaDeploymentProps } from "./components/typha/typha-deployment";
 export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./components/typha/typha-disruption-budget";
 export { TyphaNamespace, type TyphaNamespaceProps } from "./components/typha/typha-namespace";
-export type { TyphaImage, TyphaProps, TyphaResources, TyphaToleration } from "./components/typha/typha-props";
+export type { TyphaProps } from "./components/typha/typha-props";
 export { TyphaRbac, type TyphaRbacProps } from "./components/typha/typha-rbac";
 export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";

@@ -32,7 +32,11 @@ export function schemaProblems(
   schema: object,
 ): FieldProblem[] {
   // What is wrong with a name is told by `propertyNames` itself, under the name; what an `if` asks for, by its `then`.
-  const own = (errors ?? []).filter(({ propertyName, keyword }) => propertyName === undefined && keyword !== "if");
+  // Of alternatives, one sentence names all.
+  const own = (errors ?? []).filter(
+    ({ propertyName, keyword, schemaPath }) =>
+      propertyName === undefined && keyword !== "if" && !/\/anyOf\/\d/.test(schemaPath),
+  );
   const found = own.map((error) => {
     const path = fieldPath(error.instancePath);
     return describe(error, path, valueAt(value, path), schema);
@@ -99,10 +103,10 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     case "pattern":
       return say(`${show(value)} ${meaningOfPattern(path)}`);
     case "propertyNames":
-      return say("is not a valid name for a label, annotation or resource", [
-        ...path,
-        params["propertyName"] as string,
-      ]);
+      return say(
+        path.includes("env") ? meaningOfPattern(path) : "is not a valid name for a label, annotation or resource",
+        [...path, params["propertyName"] as string],
+      );
     case "maxLength":
       return say(`is longer than ${limit} characters`);
     case "minItems":
@@ -113,6 +117,8 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
       return say(`${show(value)} is less than ${limit}`);
     case "maximum":
       return say(`${show(value)} is more than ${limit}`);
+    case "anyOf":
+      return say(`${show(value)} ${meaningOfPattern(path)}`);
     case "uniqueItems":
       return say("has the same entry twice");
     case "maxItems":
@@ -148,12 +154,14 @@ function meaningOfPattern(path: FieldPath): string {
     return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
   const words: Record<string, string> = {
     version: `is not a version such as ${DEFAULT_VERSION}`,
-    registry: "is not a registry host such as registry.example.com:5000",
+    registry: "is not a registry such as registry.example.com:5000 or registry.example.com/quay",
     repository: "is not an image path such as calico/typha",
     tag: `is not an image tag such as ${DEFAULT_VERSION}`,
     digest: "is not a digest such as sha256: and 64 hex digits",
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",
+    maxUnavailable: "is neither a number of nodes nor a part of them such as 2%",
+    seLinuxLevel: "is not an SELinux level such as s0 or s0:c123,c456",
     serverDirectory: A_DIRECTORY,
     clientDirectory: A_DIRECTORY,
     refreshInterval: "is not a duration such as 1h or 30m",

@@ -5,6 +5,7 @@ import { problemsOf } from "../collect";
 import type { FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
+import { optionProblems } from "./option-rules";
 import { routeProblems, switchedOffProblems } from "./route-rules";
 
 /** Fields that the user wrote, and no default filled in. */
@@ -28,6 +29,7 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
       ...versionProblems(spec),
       ...deliveryProblems(spec),
       ...routeProblems(spec),
+      ...optionProblems(spec),
       ...switchedOffProblems({ isOn: spec.typha?.enabled, rollout: spec.rollout, path: ["typha", "enabled"] }),
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),

@@ -1,18 +1,18 @@
 // Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.
 
 /**
- * Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.
+ * What is reserved, such as `cpu: 200m`, `memory: 150Mi`.
  */
 export type Quantities = Record<string, string>;
-export type DnsSubdomain = string;
 /**
- * What is reserved, such as `cpu: 200m`, `memory: 150Mi`.
+ * What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.
  */
 export type Quantities1 = Record<string, string>;
 /**
- * What may be used at most. A CPU limit on Typha delays policy; leave it out.
+ * Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.
  */
 export type Quantities2 = Record<string, string>;
+export type DnsSubdomain = string;
 /**
  * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
  */
@@ -89,7 +89,15 @@ export interface ClusterSpec {
    * Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.
    */
   namespace: string;
+  images: ImagesSpec;
+  /**
+   * Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.
+   *
+   * @maxItems 50
+   */
+  tolerations?: Toleration[];
   calicoNode: CalicoNodeSpec;
+  kubeControllers: KubeControllersSpec;
   network?: NetworkSpec;
   networkConfig?: NetworkConfigSpec;
   typha: TyphaSpec;
@@ -236,6 +244,125 @@ export interface HostFilesSpec {
   perNode: boolean;
 }
 /**
+ * Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.
+ */
+export interface ImagesSpec {
+  /**
+   * Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.
+   */
+  registry?: string;
+  typha?: ImageSpec;
+  node?: ImageSpec1;
+  cni?: ImageSpec2;
+  kubeControllers?: ImageSpec3;
+}
+/**
+ * Image of Typha; or `typha.image`, which does the same.
+ */
+export interface ImageSpec {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image of calico-node, and of the init container that prepares the node for eBPF.
+ */
+export interface ImageSpec1 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.
+ */
+export interface ImageSpec2 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image of calico-kube-controllers.
+ */
+export interface ImageSpec3 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+export interface Toleration {
+  /**
+   * Key of the taint. Default: every key, with `operator: Exists`.
+   */
+  key?: string;
+  /**
+   * How the value is compared. Default: `Equal`.
+   */
+  operator?: "Exists" | "Equal";
+  /**
+   * Value of the taint, with `Equal`. Default: the empty value.
+   */
+  value?: string;
+  /**
+   * Effect of the taint. Default: every effect.
+   */
+  effect?: "NoSchedule" | "PreferNoSchedule" | "NoExecute";
+  /**
+   * Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.
+   */
+  tolerationSeconds?: number;
+}
+/**
  * The calico-node DaemonSet that is patched, and how.
  */
 export interface CalicoNodeSpec {
@@ -259,6 +386,47 @@ export interface CalicoNodeSpec {
    * Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.
    */
   version?: string;
+  /**
+   * How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.
+   */
+  maxUnavailable?: number | string;
+  /**
+   * Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.
+   *
+   * @maxItems 50
+   */
+  tolerations?: Toleration[];
+  resources?: ResourceSpec;
+  /**
+   * Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.
+   */
+  env?: Record<string, string>;
+  /**
+   * SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.
+   */
+  seLinuxLevel?: string;
+  /**
+   * Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. `init` writes `false`. Default: upstream's, which sends it.
+   */
+  usageReporting?: boolean;
+}
+/**
+ * Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.
+ */
+export interface ResourceSpec {
+  requests?: Quantities;
+  limits?: Quantities1;
+}
+/**
+ * The Deployment calico-kube-controllers, which is patched where it is part of the installation.
+ */
+export interface KubeControllersSpec {
+  /**
+   * Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.
+   *
+   * @maxItems 50
+   */
+  tolerations?: Toleration[];
 }
 /**
  * What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.
@@ -642,16 +810,16 @@ export interface TyphaSpec {
    */
   name: string;
   scaling: ScalingSpec;
-  image?: ImageSpec;
+  image?: ImageSpec4;
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
    *
    * @maxItems 20
    */
   imagePullSecrets?: DnsSubdomain[];
-  resources?: ResourceSpec;
+  resources?: ResourceSpec1;
   /**
-   * Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.
+   * Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.
    *
    * @maxItems 50
    */
@@ -720,18 +888,18 @@ export interface VerticalScalingSpec {
    * Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.
    */
   mode: "none" | "by-size" | "cluster-proportional" | "vpa";
-  minAllowed?: Quantities;
+  minAllowed?: Quantities2;
   /**
    * How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.
    */
   updateMode?: "Off" | "Initial" | "Recreate" | "InPlaceOrRecreate";
 }
 /**
- * Where Typha's image comes from. Each part replaces upstream's for this version.
+ * Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.
  */
-export interface ImageSpec {
+export interface ImageSpec4 {
   /**
-   * Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
    */
   registry?: string;
   /**
@@ -750,31 +918,9 @@ export interface ImageSpec {
 /**
  * Requests and limits of Typha. Default: none, as upstream.
  */
-export interface ResourceSpec {
-  requests?: Quantities1;
-  limits?: Quantities2;
-}
-export interface Toleration {
-  /**
-   * Key of the taint. Default: every key, with `operator: Exists`.
-   */
-  key?: string;
-  /**
-   * How the value is compared. Default: `Equal`.
-   */
-  operator?: "Exists" | "Equal";
-  /**
-   * Value of the taint, with `Equal`. Default: the empty value.
-   */
-  value?: string;
-  /**
-   * Effect of the taint. Default: every effect.
-   */
-  effect?: "NoSchedule" | "PreferNoSchedule" | "NoExecute";
-  /**
-   * Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.
-   */
-  tolerationSeconds?: number;
+export interface ResourceSpec1 {
+  requests?: Quantities;
+  limits?: Quantities1;
 }
 /**
  * Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.

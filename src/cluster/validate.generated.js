@@ -2,15 +2,15 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. `init` writes `false`. Default: upstream's, which sends it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
 const schema16 = {"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024};
 const schema20 = {"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255};
-const schema24 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
-const schema25 = {"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
-const schema55 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
+const schema23 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255};
+const schema32 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
+const schema30 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const func3 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -20,28 +20,30 @@ const pattern2 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9
 const pattern3 = new RegExp("^([0-9]{1,6}(s|m|h))+$", "u");
 const pattern4 = new RegExp("^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 const pattern8 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
-const pattern12 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$", "u");
-const pattern14 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
-const pattern15 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
-const pattern16 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
-const pattern17 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
-const pattern18 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
-const pattern19 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
-const pattern20 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
-const pattern21 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern45 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern46 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
-const pattern49 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
-const pattern55 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
-const pattern56 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-const schema27 = {"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
+const pattern11 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern19 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$", "u");
+const pattern21 = new RegExp("^(100|[1-9][0-9]?)%$", "u");
+const pattern26 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern27 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
+const pattern28 = new RegExp("^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$", "u");
+const pattern29 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
+const pattern30 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
+const pattern22 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
+const pattern23 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
+const pattern54 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
+const pattern60 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
+const pattern61 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+const schema24 = {"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
+const pattern13 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern14 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
+const pattern15 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "requests") || (key0 === "limits"))){
+if(!((((key0 === "registry") || (key0 === "repository")) || (key0 === "tag")) || (key0 === "digest"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -52,14 +54,11 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.requests !== undefined){
-let data0 = data.requests;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key1 in data0){
-const _errs5 = errors;
-if(typeof key1 === "string"){
-if(!pattern16.test(key1)){
-const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key1};
+if(data.registry !== undefined){
+let data0 = data.registry;
+if(typeof data0 === "string"){
+if(func2(data0) > 255){
+const err1 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -68,9 +67,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(!pattern11.test(data0)){
+const err2 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -79,9 +77,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid2 = _errs5 === errors;
-if(!valid2){
-const err3 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+}
+else {
+const err3 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -91,11 +89,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-for(const key2 in data0){
-let data1 = data0[key2];
+if(data.repository !== undefined){
+let data1 = data.repository;
 if(typeof data1 === "string"){
-if(!pattern17.test(data1)){
-const err4 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -104,9 +102,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(!pattern13.test(data1)){
+const err5 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -116,9 +113,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
 else {
-const err6 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+const err6 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -128,14 +124,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data2 = data.limits;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key3 in data2){
-const _errs13 = errors;
-if(typeof key3 === "string"){
-if(!pattern16.test(key3)){
-const err7 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key3};
+if(data.tag !== undefined){
+let data2 = data.tag;
+if(typeof data2 === "string"){
+if(!pattern14.test(data2)){
+const err7 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -146,7 +139,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key3};
+const err8 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -155,9 +148,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-var valid5 = _errs13 === errors;
-if(!valid5){
-const err9 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+}
+if(data.digest !== undefined){
+let data3 = data.digest;
+if(typeof data3 === "string"){
+if(!pattern15.test(data3)){
+const err9 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -167,11 +163,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-for(const key4 in data2){
-let data3 = data2[key4];
-if(typeof data3 === "string"){
-if(!pattern17.test(data3)){
-const err10 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+else {
+const err10 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -181,8 +174,9 @@ vErrors.push(err10);
 errors++;
 }
 }
+}
 else {
-const err11 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -191,40 +185,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
 validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
-const schema31 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
-const pattern27 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
-const pattern28 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
+const schema26 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
+const schema27 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
+const pattern16 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern17 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -253,7 +223,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern27.test(data0)){
+if(!pattern16.test(data0)){
 const err2 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -288,7 +258,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "Exists") || (data1 === "Equal"))){
-const err5 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema30.properties.operator.enum}};
+const err5 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema26.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -301,7 +271,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 === "string"){
-if(!pattern28.test(data2)){
+if(!pattern17.test(data2)){
 const err6 = {instancePath:instancePath+"/value",schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -336,7 +306,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data3 === "NoSchedule") || (data3 === "PreferNoSchedule")) || (data3 === "NoExecute"))){
-const err9 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema30.properties.effect.enum}};
+const err9 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema26.properties.effect.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -392,15 +362,200 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
-const schema33 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const pattern29 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const schema29 = {"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "requests") || (key0 === "limits"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.requests !== undefined){
+let data0 = data.requests;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+const _errs5 = errors;
+if(typeof key1 === "string"){
+if(!pattern22.test(key1)){
+const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(!valid2){
+const err3 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+for(const key2 in data0){
+let data1 = data0[key2];
+if(typeof data1 === "string"){
+if(!pattern23.test(data1)){
+const err4 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/requests",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data2 = data.limits;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key3 in data2){
+const _errs13 = errors;
+if(typeof key3 === "string"){
+if(!pattern22.test(key3)){
+const err7 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var valid5 = _errs13 === errors;
+if(!valid5){
+const err9 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+for(const key4 in data2){
+let data3 = data2[key4];
+if(typeof data3 === "string"){
+if(!pattern23.test(data3)){
+const err10 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/limits",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+
+const schema35 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
+const schema36 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
+const pattern34 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -461,7 +616,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern29.test(key0)){
+if(!pattern34.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -497,7 +652,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern28.test(data0)){
+if(!pattern17.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -530,17 +685,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema35 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
-const schema36 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
-const schema37 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
-const pattern31 = new RegExp("^-?[0-9]{1,15}$", "u");
-const pattern33 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
+const schema38 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
+const schema39 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
+const schema40 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
+const pattern36 = new RegExp("^-?[0-9]{1,15}$", "u");
+const pattern38 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -886,7 +1041,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(!pattern31.test(data6)){
+if(!pattern36.test(data6)){
 const err24 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/allOf/2/then/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]{1,15}$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1024,7 +1179,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern29.test(data7)){
+if(!pattern34.test(data7)){
 const err35 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err35];
@@ -1059,7 +1214,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!((((((data8 === "In") || (data8 === "NotIn")) || (data8 === "Exists")) || (data8 === "DoesNotExist")) || (data8 === "Gt")) || (data8 === "Lt"))){
-const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema37.properties.operator.enum}};
+const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema40.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1086,7 +1241,7 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
 if(typeof data10 === "string"){
-if(!pattern33.test(data10)){
+if(!pattern38.test(data10)){
 const err40 = {instancePath:instancePath+"/values/" + i1,schemaPath:"#/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"}};
 if(vErrors === null){
 vErrors = [err40];
@@ -1131,12 +1286,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1167,8 +1322,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate19(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate29(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -1256,7 +1411,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data4 === "metadata.name")){
-const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema36.properties.matchFields.items.properties.key.enum}};
+const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema39.properties.matchFields.items.properties.key.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1279,7 +1434,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data5 === "In") || (data5 === "NotIn"))){
-const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema36.properties.matchFields.items.properties.operator.enum}};
+const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema39.properties.matchFields.items.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1395,16 +1550,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const schema40 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
-const schema41 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
-const schema42 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
-const schema43 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
+const schema43 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
+const schema44 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
+const schema45 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
+const schema46 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1727,7 +1882,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern29.test(data4)){
+if(!pattern34.test(data4)){
 const err23 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -1762,7 +1917,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data5 === "In") || (data5 === "NotIn")) || (data5 === "Exists")) || (data5 === "DoesNotExist"))){
-const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema43.properties.operator.enum}};
+const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema46.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1789,7 +1944,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 if(typeof data7 === "string"){
-if(!pattern28.test(data7)){
+if(!pattern17.test(data7)){
 const err28 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -1834,12 +1989,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1856,8 +2011,8 @@ errors++;
 }
 }
 if(data.matchLabels !== undefined){
-if(!(validate15(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate25(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -1876,8 +2031,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate27(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate37(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -1904,12 +2059,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1936,14 +2091,14 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate25(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate35(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
 if(data.namespaceSelector !== undefined){
-if(!(validate25(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate35(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -2055,7 +2210,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern29.test(data4)){
+if(!pattern34.test(data4)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2088,12 +2243,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2194,8 +2349,8 @@ errors++;
 }
 }
 if(data1.podAffinityTerm !== undefined){
-if(!(validate24(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate34(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -2238,8 +2393,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate24(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate34(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -2266,12 +2421,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2387,8 +2542,8 @@ errors++;
 }
 }
 if(data2.preference !== undefined){
-if(!(validate18(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate28(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2466,8 +2621,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate18(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate28(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2508,14 +2663,14 @@ errors++;
 }
 }
 if(data.podAffinity !== undefined){
-if(!(validate23(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate33(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
 if(data.podAntiAffinity !== undefined){
-if(!(validate23(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate33(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -2530,13 +2685,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const schema48 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
+const schema51 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2664,7 +2819,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern29.test(data1)){
+if(!pattern34.test(data1)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2699,7 +2854,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data2 === "DoNotSchedule") || (data2 === "ScheduleAnyway"))){
-const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema48.properties.whenUnsatisfiable.enum}};
+const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema51.properties.whenUnsatisfiable.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2710,8 +2865,8 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate25(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate35(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -2763,7 +2918,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data5 === "Honor") || (data5 === "Ignore"))){
-const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema48.properties.nodeAffinityPolicy.enum}};
+const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema51.properties.nodeAffinityPolicy.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2786,7 +2941,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data6 === "Honor") || (data6 === "Ignore"))){
-const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema48.properties.nodeTaintsPolicy.enum}};
+const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema51.properties.nodeTaintsPolicy.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2857,7 +3012,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern29.test(data8)){
+if(!pattern34.test(data8)){
 const err25 = {instancePath:instancePath+"/matchLabelKeys/" + i0,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -2902,13 +3057,13 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
+const schema59 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2969,7 +3124,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern29.test(key0)){
+if(!pattern34.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -3005,7 +3160,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern46.test(data0)){
+if(!pattern27.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3060,7 +3215,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
@@ -3264,8 +3419,14 @@ data4.hostFiles = {};
 if(data4.namespace === undefined){
 data4.namespace = "kube-system";
 }
+if(data4.images === undefined){
+data4.images = {};
+}
 if(data4.calicoNode === undefined){
 data4.calicoNode = {};
+}
+if(data4.kubeControllers === undefined){
+data4.kubeControllers = {};
 }
 if(data4.typha === undefined){
 data4.typha = {};
@@ -4359,17 +4520,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-let data39 = data4.calicoNode;
+let data39 = data4.images;
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.namespace === undefined){
-data39.namespace = "kube-system";
-}
-if(data39.route === undefined){
-data39.route = "component";
-}
 for(const key13 in data39){
-if(!(((((key13 === "namespace") || (key13 === "route")) || (key13 === "manifest")) || (key13 === "upstream")) || (key13 === "version"))){
-const err105 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(!(((((key13 === "registry") || (key13 === "typha")) || (key13 === "node")) || (key13 === "cni")) || (key13 === "kubeControllers"))){
+const err105 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4379,10 +4534,11 @@ vErrors.push(err105);
 errors++;
 }
 }
-let data40 = data39.namespace;
+if(data39.registry !== undefined){
+let data40 = data39.registry;
 if(typeof data40 === "string"){
-if(func2(data40) > 63){
-const err106 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(func2(data40) > 255){
+const err106 = {instancePath:instancePath+"/spec/images/registry",schemaPath:"#/definitions/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -4391,8 +4547,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(!pattern0.test(data40)){
-const err107 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(!pattern11.test(data40)){
+const err107 = {instancePath:instancePath+"/spec/images/registry",schemaPath:"#/definitions/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4403,7 +4559,7 @@ errors++;
 }
 }
 else {
-const err108 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+const err108 = {instancePath:instancePath+"/spec/images/registry",schemaPath:"#/definitions/registry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -4412,9 +4568,34 @@ vErrors.push(err108);
 }
 errors++;
 }
-let data41 = data39.route;
-if(typeof data41 !== "string"){
-const err109 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/type",keyword:"type",params:{type: "string"}};
+}
+if(data39.typha !== undefined){
+if(!(validate11(data39.typha, {instancePath:instancePath+"/spec/images/typha",parentData:data39,parentDataProperty:"typha",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data39.node !== undefined){
+if(!(validate11(data39.node, {instancePath:instancePath+"/spec/images/node",parentData:data39,parentDataProperty:"node",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data39.cni !== undefined){
+if(!(validate11(data39.cni, {instancePath:instancePath+"/spec/images/cni",parentData:data39,parentDataProperty:"cni",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data39.kubeControllers !== undefined){
+if(!(validate11(data39.kubeControllers, {instancePath:instancePath+"/spec/images/kubeControllers",parentData:data39,parentDataProperty:"kubeControllers",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -4423,8 +4604,11 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!(((data41 === "component") || (data41 === "server-side-apply")) || (data41 === "manifest"))){
-const err110 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum}};
+if(data4.tolerations !== undefined){
+let data45 = data4.tolerations;
+if(Array.isArray(data45)){
+if(data45.length > 50){
+const err110 = {instancePath:instancePath+"/spec/tolerations",schemaPath:"#/properties/spec/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4433,11 +4617,16 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data39.manifest !== undefined){
-let data42 = data39.manifest;
-if(typeof data42 === "string"){
-if(func2(data42) > 200){
-const err111 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/maxLength",keyword:"maxLength",params:{limit: 200}};
+const len0 = data45.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate16(data45[i0], {instancePath:instancePath+"/spec/tolerations/" + i0,parentData:data45,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/spec/tolerations",schemaPath:"#/properties/spec/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4446,8 +4635,18 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!pattern12.test(data42)){
-const err112 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
+}
+let data47 = data4.calicoNode;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.namespace === undefined){
+data47.namespace = "kube-system";
+}
+if(data47.route === undefined){
+data47.route = "component";
+}
+for(const key14 in data47){
+if(!(func3.call(schema11.properties.spec.properties.calicoNode.properties, key14))){
+const err112 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4457,8 +4656,10 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/type",keyword:"type",params:{type: "string"}};
+let data48 = data47.namespace;
+if(typeof data48 === "string"){
+if(func2(data48) > 63){
+const err113 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4467,11 +4668,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data39.upstream !== undefined){
-let data43 = data39.upstream;
-if(typeof data43 !== "string"){
-const err114 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data48)){
+const err114 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4480,8 +4678,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(!((data43 === "calico") || (data43 === "calico-typha"))){
-const err115 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
+}
+else {
+const err115 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4490,12 +4689,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data39.version !== undefined){
-let data44 = data39.version;
-if(typeof data44 === "string"){
-if(!pattern1.test(data44)){
-const err116 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
+let data49 = data47.route;
+if(typeof data49 !== "string"){
+const err116 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4504,9 +4700,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-else {
-const err117 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"}};
+if(!(((data49 === "component") || (data49 === "server-side-apply")) || (data49 === "manifest"))){
+const err117 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4515,10 +4710,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"}};
+if(data47.manifest !== undefined){
+let data50 = data47.manifest;
+if(typeof data50 === "string"){
+if(func2(data50) > 200){
+const err118 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4527,12 +4723,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data4.network !== undefined){
-let data45 = data4.network;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key14 in data45){
-if(!(func3.call(schema11.properties.spec.properties.network.properties, key14))){
-const err119 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(!pattern19.test(data50)){
+const err119 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4542,11 +4734,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data45.podCIDRs !== undefined){
-let data46 = data45.podCIDRs;
-if(Array.isArray(data46)){
-if(data46.length > 2){
-const err120 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
+else {
+const err120 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4555,8 +4744,11 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data46.length < 1){
-const err121 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data47.upstream !== undefined){
+let data51 = data47.upstream;
+if(typeof data51 !== "string"){
+const err121 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4565,12 +4757,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-const len0 = data46.length;
-for(let i0=0; i0<len0; i0++){
-let data47 = data46[i0];
-if(typeof data47 === "string"){
-if(func2(data47) > 64){
-const err122 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(!((data51 === "calico") || (data51 === "calico-typha"))){
+const err122 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4580,8 +4768,11 @@ vErrors.push(err122);
 errors++;
 }
 }
-else {
-const err123 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i0,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if(data47.version !== undefined){
+let data52 = data47.version;
+if(typeof data52 === "string"){
+if(!pattern1.test(data52)){
+const err123 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4591,18 +4782,8 @@ vErrors.push(err123);
 errors++;
 }
 }
-let i1 = data46.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data46[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err124 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+else {
+const err124 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4610,14 +4791,15 @@ else {
 vErrors.push(err124);
 }
 errors++;
-break;
-}
-indices0[item0] = i1;
 }
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/type",keyword:"type",params:{type: "array"}};
+if(data47.maxUnavailable !== undefined){
+let data53 = data47.maxUnavailable;
+const _errs131 = errors;
+let valid30 = false;
+const _errs132 = errors;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err125 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4626,12 +4808,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-if(data45.nodeCIDRs !== undefined){
-let data48 = data45.nodeCIDRs;
-if(Array.isArray(data48)){
-if(data48.length > 32){
-const err126 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 10000 || isNaN(data53)){
+const err126 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4640,8 +4819,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data48.length < 1){
-const err127 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
+if(data53 < 1 || isNaN(data53)){
+const err127 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4650,12 +4829,14 @@ vErrors.push(err127);
 }
 errors++;
 }
-const len1 = data48.length;
-for(let i2=0; i2<len1; i2++){
-let data49 = data48[i2];
-if(typeof data49 === "string"){
-if(func2(data49) > 64){
-const err128 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+var _valid0 = _errs132 === errors;
+valid30 = valid30 || _valid0;
+if(!valid30){
+const _errs134 = errors;
+if(typeof data53 === "string"){
+if(!pattern21.test(data53)){
+const err128 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^(100|[1-9][0-9]?)%$"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4666,7 +4847,7 @@ errors++;
 }
 }
 else {
-const err129 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i2,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err129 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4675,19 +4856,11 @@ vErrors.push(err129);
 }
 errors++;
 }
+var _valid0 = _errs134 === errors;
+valid30 = valid30 || _valid0;
 }
-let i3 = data48.length;
-let j1;
-if(i3 > 1){
-const indices1 = {};
-for(;i3--;){
-let item1 = data48[i3];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err130 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}};
+if(!valid30){
+const err130 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4695,14 +4868,24 @@ else {
 vErrors.push(err130);
 }
 errors++;
-break;
-}
-indices1[item1] = i3;
-}
-}
 }
 else {
-const err131 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+errors = _errs131;
+if(vErrors !== null){
+if(_errs131){
+vErrors.length = _errs131;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data47.tolerations !== undefined){
+let data54 = data47.tolerations;
+if(Array.isArray(data54)){
+if(data54.length > 50){
+const err131 = {instancePath:instancePath+"/spec/calicoNode/tolerations",schemaPath:"#/properties/spec/properties/calicoNode/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4711,11 +4894,16 @@ vErrors.push(err131);
 }
 errors++;
 }
+const len1 = data54.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data54[i1], {instancePath:instancePath+"/spec/calicoNode/tolerations/" + i1,parentData:data54,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
 }
-if(data45.kubeProxy !== undefined){
-let data50 = data45.kubeProxy;
-if(typeof data50 !== "string"){
-const err132 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err132 = {instancePath:instancePath+"/spec/calicoNode/tolerations",schemaPath:"#/properties/spec/properties/calicoNode/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4724,8 +4912,18 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(!((((data50 === "iptables") || (data50 === "ipvs")) || (data50 === "nftables")) || (data50 === "disabled"))){
-const err133 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
+}
+if(data47.resources !== undefined){
+if(!(validate19(data47.resources, {instancePath:instancePath+"/spec/calicoNode/resources",parentData:data47,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+}
+if(data47.env !== undefined){
+let data57 = data47.env;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(Object.keys(data57).length > 300){
+const err133 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/maxProperties",keyword:"maxProperties",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4734,11 +4932,11 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data45.backend !== undefined){
-let data51 = data45.backend;
-if(typeof data51 !== "string"){
-const err134 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data57){
+const _errs142 = errors;
+if(typeof key15 === "string"){
+if(func2(key15) > 128){
+const err134 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames/maxLength",keyword:"maxLength",params:{limit: 128},propertyName:key15};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4747,8 +4945,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(!(((data51 === "bird") || (data51 === "vxlan")) || (data51 === "none"))){
-const err135 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
+if(!pattern26.test(key15)){
+const err135 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},propertyName:key15};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4758,10 +4956,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data45.mtu !== undefined){
-let data52 = data45.mtu;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err136 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
+else {
+const err136 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key15};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4770,9 +4966,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 65535 || isNaN(data52)){
-const err137 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+var valid33 = _errs142 === errors;
+if(!valid33){
+const err137 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames",keyword:"propertyNames",params:{propertyName: key15}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4781,8 +4977,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data52 < 0 || isNaN(data52)){
-const err138 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+for(const key16 in data57){
+let data58 = data57[key16];
+if(typeof data58 === "string"){
+if(!pattern27.test(data58)){
+const err138 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4792,12 +4992,8 @@ vErrors.push(err138);
 errors++;
 }
 }
-}
-if(data45.ipam !== undefined){
-let data53 = data45.ipam;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.type === undefined){
-const err139 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err139 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4806,9 +5002,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-for(const key15 in data53){
-if(!((key15 === "type") || (key15 === "ranges"))){
-const err140 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(typeof data58 === "string"){
+if(func2(data58) > 4096){
+const err140 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4817,11 +5013,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data53.type !== undefined){
-let data54 = data53.type;
-if(typeof data54 !== "string"){
-const err141 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
+if(func2(data58) < 1){
+const err141 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4830,8 +5023,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(!((data54 === "calico-ipam") || (data54 === "host-local"))){
-const err142 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
+}
+else {
+const err142 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4841,11 +5035,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data53.ranges !== undefined){
-let data55 = data53.ranges;
-if(Array.isArray(data55)){
-if(data55.length > 2){
-const err143 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
+}
+else {
+const err143 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4854,8 +5046,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data55.length < 1){
-const err144 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data47.seLinuxLevel !== undefined){
+let data59 = data47.seLinuxLevel;
+if(typeof data59 === "string"){
+if(func2(data59) > 64){
+const err144 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4864,12 +5060,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-const len2 = data55.length;
-for(let i4=0; i4<len2; i4++){
-let data56 = data55[i4];
-if(typeof data56 === "string"){
-if(func2(data56) > 64){
-const err145 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(!pattern28.test(data59)){
+const err145 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/pattern",keyword:"pattern",params:{pattern: "^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4880,7 +5072,7 @@ errors++;
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i4,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/type",keyword:"type",params:{type: "string"}};
+const err146 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4890,18 +5082,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-let i5 = data55.length;
-let j2;
-if(i5 > 1){
-const indices2 = {};
-for(;i5--;){
-let item2 = data55[i5];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err147 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}};
+if(data47.usageReporting !== undefined){
+if(typeof data47.usageReporting !== "boolean"){
+const err147 = {instancePath:instancePath+"/spec/calicoNode/usageReporting",schemaPath:"#/properties/spec/properties/calicoNode/properties/usageReporting/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4909,14 +5092,11 @@ else {
 vErrors.push(err147);
 }
 errors++;
-break;
-}
-indices2[item2] = i5;
 }
 }
 }
 else {
-const err148 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/type",keyword:"type",params:{type: "array"}};
+const err148 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4925,10 +5105,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/type",keyword:"type",params:{type: "object"}};
+let data61 = data4.kubeControllers;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+for(const key17 in data61){
+if(!(key17 === "tolerations")){
+const err149 = {instancePath:instancePath+"/spec/kubeControllers",schemaPath:"#/properties/spec/properties/kubeControllers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4938,12 +5119,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data45.ipv4 !== undefined){
-let data57 = data45.ipv4;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key16 in data57){
-if(!((((((key16 === "ipPool") || (key16 === "ipipMode")) || (key16 === "vxlanMode")) || (key16 === "natOutgoing")) || (key16 === "blockSize")) || (key16 === "autodetectionMethod"))){
-const err150 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data61.tolerations !== undefined){
+let data62 = data61.tolerations;
+if(Array.isArray(data62)){
+if(data62.length > 50){
+const err150 = {instancePath:instancePath+"/spec/kubeControllers/tolerations",schemaPath:"#/properties/spec/properties/kubeControllers/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4952,10 +5132,16 @@ vErrors.push(err150);
 }
 errors++;
 }
+const len2 = data62.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate16(data62[i2], {instancePath:instancePath+"/spec/kubeControllers/tolerations/" + i2,parentData:data62,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
 }
-if(data57.ipPool !== undefined){
-if(typeof data57.ipPool !== "boolean"){
-const err151 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/spec/kubeControllers/tolerations",schemaPath:"#/properties/spec/properties/kubeControllers/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4965,10 +5151,9 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data57.ipipMode !== undefined){
-let data59 = data57.ipipMode;
-if(typeof data59 !== "string"){
-const err152 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err152 = {instancePath:instancePath+"/spec/kubeControllers",schemaPath:"#/properties/spec/properties/kubeControllers/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4977,8 +5162,12 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(!(((data59 === "Always") || (data59 === "CrossSubnet")) || (data59 === "Never"))){
-const err153 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
+if(data4.network !== undefined){
+let data64 = data4.network;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key18 in data64){
+if(!(func3.call(schema11.properties.spec.properties.network.properties, key18))){
+const err153 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4988,10 +5177,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data57.vxlanMode !== undefined){
-let data60 = data57.vxlanMode;
-if(typeof data60 !== "string"){
-const err154 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
+if(data64.podCIDRs !== undefined){
+let data65 = data64.podCIDRs;
+if(Array.isArray(data65)){
+if(data65.length > 2){
+const err154 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -5000,8 +5190,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(!(((data60 === "Always") || (data60 === "CrossSubnet")) || (data60 === "Never"))){
-const err155 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
+if(data65.length < 1){
+const err155 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5010,10 +5200,12 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data57.natOutgoing !== undefined){
-if(typeof data57.natOutgoing !== "boolean"){
-const err156 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
+const len3 = data65.length;
+for(let i3=0; i3<len3; i3++){
+let data66 = data65[i3];
+if(typeof data66 === "string"){
+if(func2(data66) > 64){
+const err156 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i3,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5023,10 +5215,8 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data57.blockSize !== undefined){
-let data62 = data57.blockSize;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err157 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
+else {
+const err157 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i3,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5035,9 +5225,19 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 32 || isNaN(data62)){
-const err158 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let i4 = data65.length;
+let j0;
+if(i4 > 1){
+const indices0 = {};
+for(;i4--;){
+let item0 = data65[i4];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err158 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5045,9 +5245,14 @@ else {
 vErrors.push(err158);
 }
 errors++;
+break;
 }
-if(data62 < 20 || isNaN(data62)){
-const err159 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+indices0[item0] = i4;
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5057,12 +5262,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-}
-if(data57.autodetectionMethod !== undefined){
-let data63 = data57.autodetectionMethod;
-if(typeof data63 === "string"){
-if(func2(data63) > 1024){
-const err160 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data64.nodeCIDRs !== undefined){
+let data67 = data64.nodeCIDRs;
+if(Array.isArray(data67)){
+if(data67.length > 32){
+const err160 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5071,9 +5275,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data67.length < 1){
+const err161 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5082,10 +5285,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/type",keyword:"type",params:{type: "object"}};
+const len4 = data67.length;
+for(let i5=0; i5<len4; i5++){
+let data68 = data67[i5];
+if(typeof data68 === "string"){
+if(func2(data68) > 64){
+const err162 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5095,12 +5300,8 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data45.ipv6 !== undefined){
-let data64 = data45.ipv6;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key17 in data64){
-if(!(((((key17 === "ipPool") || (key17 === "vxlanMode")) || (key17 === "natOutgoing")) || (key17 === "blockSize")) || (key17 === "autodetectionMethod"))){
-const err163 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+else {
+const err163 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5110,9 +5311,18 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data64.ipPool !== undefined){
-if(typeof data64.ipPool !== "boolean"){
-const err164 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
+let i6 = data67.length;
+let j1;
+if(i6 > 1){
+const indices1 = {};
+for(;i6--;){
+let item1 = data67[i6];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err164 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j1}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5120,12 +5330,14 @@ else {
 vErrors.push(err164);
 }
 errors++;
+break;
+}
+indices1[item1] = i6;
 }
 }
-if(data64.vxlanMode !== undefined){
-let data66 = data64.vxlanMode;
-if(typeof data66 !== "string"){
-const err165 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err165 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5134,8 +5346,11 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!(((data66 === "Always") || (data66 === "CrossSubnet")) || (data66 === "Never"))){
-const err166 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
+}
+if(data64.kubeProxy !== undefined){
+let data69 = data64.kubeProxy;
+if(typeof data69 !== "string"){
+const err166 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5144,10 +5359,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data64.natOutgoing !== undefined){
-if(typeof data64.natOutgoing !== "boolean"){
-const err167 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
+if(!((((data69 === "iptables") || (data69 === "ipvs")) || (data69 === "nftables")) || (data69 === "disabled"))){
+const err167 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5157,10 +5370,10 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data64.blockSize !== undefined){
-let data68 = data64.blockSize;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err168 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
+if(data64.backend !== undefined){
+let data70 = data64.backend;
+if(typeof data70 !== "string"){
+const err168 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5169,9 +5382,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 128 || isNaN(data68)){
-const err169 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
+if(!(((data70 === "bird") || (data70 === "vxlan")) || (data70 === "none"))){
+const err169 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5180,8 +5392,11 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data68 < 116 || isNaN(data68)){
-const err170 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
+}
+if(data64.mtu !== undefined){
+let data71 = data64.mtu;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err170 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5190,13 +5405,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-}
-if(data64.autodetectionMethod !== undefined){
-let data69 = data64.autodetectionMethod;
-if(typeof data69 === "string"){
-if(func2(data69) > 1024){
-const err171 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 65535 || isNaN(data71)){
+const err171 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5205,9 +5416,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-else {
-const err172 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data71 < 0 || isNaN(data71)){
+const err172 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5218,8 +5428,11 @@ errors++;
 }
 }
 }
-else {
-const err173 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/type",keyword:"type",params:{type: "object"}};
+if(data64.ipam !== undefined){
+let data72 = data64.ipam;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+if(data72.type === undefined){
+const err173 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5228,10 +5441,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-if(data45.noSNATToNodes !== undefined){
-if(typeof data45.noSNATToNodes !== "boolean"){
-const err174 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
+for(const key19 in data72){
+if(!((key19 === "type") || (key19 === "ranges"))){
+const err174 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5241,9 +5453,10 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data45.ipipEnabled !== undefined){
-if(typeof data45.ipipEnabled !== "boolean"){
-const err175 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data72.type !== undefined){
+let data73 = data72.type;
+if(typeof data73 !== "string"){
+const err175 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5252,10 +5465,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data45.vxlanEnabled !== undefined){
-if(typeof data45.vxlanEnabled !== "boolean"){
-const err176 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(!((data73 === "calico-ipam") || (data73 === "host-local"))){
+const err176 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5265,9 +5476,11 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data45.wireguardEnabled !== undefined){
-if(typeof data45.wireguardEnabled !== "boolean"){
-const err177 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data72.ranges !== undefined){
+let data74 = data72.ranges;
+if(Array.isArray(data74)){
+if(data74.length > 2){
+const err177 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5276,10 +5489,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data45.bpfEnabled !== undefined){
-if(typeof data45.bpfEnabled !== "boolean"){
-const err178 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data74.length < 1){
+const err178 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5288,12 +5499,12 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-if(data45.bpfDataIfacePattern !== undefined){
-let data75 = data45.bpfDataIfacePattern;
+const len5 = data74.length;
+for(let i7=0; i7<len5; i7++){
+let data75 = data74[i7];
 if(typeof data75 === "string"){
-if(func2(data75) > 1024){
-const err179 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(func2(data75) > 64){
+const err179 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i7,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -5304,7 +5515,7 @@ errors++;
 }
 }
 else {
-const err180 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/type",keyword:"type",params:{type: "string"}};
+const err180 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i7,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -5314,10 +5525,18 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data45.serviceLoopPrevention !== undefined){
-let data76 = data45.serviceLoopPrevention;
-if(typeof data76 !== "string"){
-const err181 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
+let i8 = data74.length;
+let j2;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data74[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err181 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5325,9 +5544,14 @@ else {
 vErrors.push(err181);
 }
 errors++;
+break;
 }
-if(!(((data76 === "Drop") || (data76 === "Reject")) || (data76 === "Disabled"))){
-const err182 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
+indices2[item2] = i8;
+}
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5337,11 +5561,9 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data45.natPortRange !== undefined){
-let data77 = data45.natPortRange;
-if(typeof data77 === "string"){
-if(!pattern14.test(data77)){
-const err183 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
+}
+else {
+const err183 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5351,8 +5573,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-else {
-const err184 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/type",keyword:"type",params:{type: "string"}};
+if(data64.ipv4 !== undefined){
+let data76 = data64.ipv4;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key20 in data76){
+if(!((((((key20 === "ipPool") || (key20 === "ipipMode")) || (key20 === "vxlanMode")) || (key20 === "natOutgoing")) || (key20 === "blockSize")) || (key20 === "autodetectionMethod"))){
+const err184 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5362,9 +5588,9 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data45.snatToUpstreamDNS !== undefined){
-if(typeof data45.snatToUpstreamDNS !== "boolean"){
-const err185 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
+if(data76.ipPool !== undefined){
+if(typeof data76.ipPool !== "boolean"){
+const err185 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -5374,9 +5600,10 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data45.removeBirdRoutes !== undefined){
-if(typeof data45.removeBirdRoutes !== "boolean"){
-const err186 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
+if(data76.ipipMode !== undefined){
+let data78 = data76.ipipMode;
+if(typeof data78 !== "string"){
+const err186 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -5385,10 +5612,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data45.setsNetworkAvailable !== undefined){
-if(typeof data45.setsNetworkAvailable !== "boolean"){
-const err187 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data78 === "Always") || (data78 === "CrossSubnet")) || (data78 === "Never"))){
+const err187 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5398,9 +5623,10 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data45.kubeControllers !== undefined){
-if(typeof data45.kubeControllers !== "boolean"){
-const err188 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
+if(data76.vxlanMode !== undefined){
+let data79 = data76.vxlanMode;
+if(typeof data79 !== "string"){
+const err188 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5409,10 +5635,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data45.nonPrivileged !== undefined){
-if(typeof data45.nonPrivileged !== "boolean"){
-const err189 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data79 === "Always") || (data79 === "CrossSubnet")) || (data79 === "Never"))){
+const err189 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5422,9 +5646,9 @@ vErrors.push(err189);
 errors++;
 }
 }
-}
-else {
-const err190 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/type",keyword:"type",params:{type: "object"}};
+if(data76.natOutgoing !== undefined){
+if(typeof data76.natOutgoing !== "boolean"){
+const err190 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5434,11 +5658,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data4.networkConfig !== undefined){
-let data83 = data4.networkConfig;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.apiVersion === undefined){
-const err191 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
+if(data76.blockSize !== undefined){
+let data81 = data76.blockSize;
+if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+const err191 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5447,8 +5670,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(data83.kind === undefined){
-const err192 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 32 || isNaN(data81)){
+const err192 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5457,9 +5681,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-for(const key18 in data83){
-if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key18))){
-const err193 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(data81 < 20 || isNaN(data81)){
+const err193 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5469,10 +5692,12 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data83.apiVersion !== undefined){
-let data84 = data83.apiVersion;
-if(typeof data84 !== "string"){
-const err194 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
+}
+if(data76.autodetectionMethod !== undefined){
+let data82 = data76.autodetectionMethod;
+if(typeof data82 === "string"){
+if(func2(data82) > 1024){
+const err194 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5481,8 +5706,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(!(data84 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
-const err195 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
+}
+else {
+const err195 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5492,10 +5718,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data83.kind !== undefined){
-let data85 = data83.kind;
-if(typeof data85 !== "string"){
-const err196 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err196 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5504,8 +5729,13 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(!(data85 === "NetworkConfig")){
-const err197 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
+}
+if(data64.ipv6 !== undefined){
+let data83 = data64.ipv6;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+for(const key21 in data83){
+if(!(((((key21 === "ipPool") || (key21 === "vxlanMode")) || (key21 === "natOutgoing")) || (key21 === "blockSize")) || (key21 === "autodetectionMethod"))){
+const err197 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5515,10 +5745,9 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data83.backend !== undefined){
-let data86 = data83.backend;
-if(typeof data86 !== "string"){
-const err198 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
+if(data83.ipPool !== undefined){
+if(typeof data83.ipPool !== "boolean"){
+const err198 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5527,8 +5756,11 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!(((data86 === "bird") || (data86 === "none")) || (data86 === "vxlan"))){
-const err199 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
+}
+if(data83.vxlanMode !== undefined){
+let data85 = data83.vxlanMode;
+if(typeof data85 !== "string"){
+const err199 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5537,13 +5769,8 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data83.ipam !== undefined){
-let data87 = data83.ipam;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-for(const key19 in data87){
-if(!((key19 === "type") || (key19 === "cidr"))){
-const err200 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(!(((data85 === "Always") || (data85 === "CrossSubnet")) || (data85 === "Never"))){
+const err200 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5553,10 +5780,9 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data87.type !== undefined){
-let data88 = data87.type;
-if(typeof data88 !== "string"){
-const err201 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data83.natOutgoing !== undefined){
+if(typeof data83.natOutgoing !== "boolean"){
+const err201 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5565,8 +5791,11 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(!((data88 === "calico-ipam") || (data88 === "host-local"))){
-const err202 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
+}
+if(data83.blockSize !== undefined){
+let data87 = data83.blockSize;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err202 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5575,12 +5804,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-if(data87.cidr !== undefined){
-let data89 = data87.cidr;
-if(typeof data89 === "string"){
-if(func2(data89) > 64){
-const err203 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 128 || isNaN(data87)){
+const err203 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5589,9 +5815,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-else {
-const err204 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/type",keyword:"type",params:{type: "string"}};
+if(data87 < 116 || isNaN(data87)){
+const err204 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5602,8 +5827,11 @@ errors++;
 }
 }
 }
-else {
-const err205 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/type",keyword:"type",params:{type: "object"}};
+if(data83.autodetectionMethod !== undefined){
+let data88 = data83.autodetectionMethod;
+if(typeof data88 === "string"){
+if(func2(data88) > 1024){
+const err205 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5613,12 +5841,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data83.ipv4 !== undefined){
-let data90 = data83.ipv4;
-if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
-for(const key20 in data90){
-if(!(((key20 === "pool") || (key20 === "mode")) || (key20 === "autoDetectionMethod"))){
-const err206 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+else {
+const err206 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5628,10 +5852,9 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data90.pool !== undefined){
-let data91 = data90.pool;
-if(typeof data91 !== "string"){
-const err207 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err207 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5640,8 +5863,10 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(!((data91 === "ipip") || (data91 === "vxlan"))){
-const err208 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
+}
+if(data64.noSNATToNodes !== undefined){
+if(typeof data64.noSNATToNodes !== "boolean"){
+const err208 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5651,10 +5876,9 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data90.mode !== undefined){
-let data92 = data90.mode;
-if(typeof data92 !== "string"){
-const err209 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data64.ipipEnabled !== undefined){
+if(typeof data64.ipipEnabled !== "boolean"){
+const err209 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5663,8 +5887,10 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(!((((data92 === "Always") || (data92 === "Never")) || (data92 === "CrossSubnet")) || (data92 === "Off"))){
-const err210 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
+}
+if(data64.vxlanEnabled !== undefined){
+if(typeof data64.vxlanEnabled !== "boolean"){
+const err210 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5674,11 +5900,9 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data90.autoDetectionMethod !== undefined){
-let data93 = data90.autoDetectionMethod;
-if(typeof data93 === "string"){
-if(func2(data93) > 1024){
-const err211 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data64.wireguardEnabled !== undefined){
+if(typeof data64.wireguardEnabled !== "boolean"){
+const err211 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5688,8 +5912,9 @@ vErrors.push(err211);
 errors++;
 }
 }
-else {
-const err212 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data64.bpfEnabled !== undefined){
+if(typeof data64.bpfEnabled !== "boolean"){
+const err212 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5699,9 +5924,11 @@ vErrors.push(err212);
 errors++;
 }
 }
-}
-else {
-const err213 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/type",keyword:"type",params:{type: "object"}};
+if(data64.bpfDataIfacePattern !== undefined){
+let data94 = data64.bpfDataIfacePattern;
+if(typeof data94 === "string"){
+if(func2(data94) > 1024){
+const err213 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5711,12 +5938,8 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data83.ipv6 !== undefined){
-let data94 = data83.ipv6;
-if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
-for(const key21 in data94){
-if(!((((key21 === "pool") || (key21 === "mode")) || (key21 === "autoDetectionMethod")) || (key21 === "sourceNATEnabled"))){
-const err214 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+else {
+const err214 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5726,10 +5949,10 @@ vErrors.push(err214);
 errors++;
 }
 }
-if(data94.pool !== undefined){
-let data95 = data94.pool;
+if(data64.serviceLoopPrevention !== undefined){
+let data95 = data64.serviceLoopPrevention;
 if(typeof data95 !== "string"){
-const err215 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
+const err215 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5738,8 +5961,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(!((data95 === "ipip") || (data95 === "vxlan"))){
-const err216 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
+if(!(((data95 === "Drop") || (data95 === "Reject")) || (data95 === "Disabled"))){
+const err216 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5749,10 +5972,11 @@ vErrors.push(err216);
 errors++;
 }
 }
-if(data94.mode !== undefined){
-let data96 = data94.mode;
-if(typeof data96 !== "string"){
-const err217 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data64.natPortRange !== undefined){
+let data96 = data64.natPortRange;
+if(typeof data96 === "string"){
+if(!pattern29.test(data96)){
+const err217 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5761,8 +5985,9 @@ vErrors.push(err217);
 }
 errors++;
 }
-if(!((((data96 === "Always") || (data96 === "Never")) || (data96 === "CrossSubnet")) || (data96 === "Off"))){
-const err218 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
+}
+else {
+const err218 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -5772,11 +5997,9 @@ vErrors.push(err218);
 errors++;
 }
 }
-if(data94.autoDetectionMethod !== undefined){
-let data97 = data94.autoDetectionMethod;
-if(typeof data97 === "string"){
-if(func2(data97) > 1024){
-const err219 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data64.snatToUpstreamDNS !== undefined){
+if(typeof data64.snatToUpstreamDNS !== "boolean"){
+const err219 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -5786,8 +6009,9 @@ vErrors.push(err219);
 errors++;
 }
 }
-else {
-const err220 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data64.removeBirdRoutes !== undefined){
+if(typeof data64.removeBirdRoutes !== "boolean"){
+const err220 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -5797,9 +6021,9 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data94.sourceNATEnabled !== undefined){
-if(typeof data94.sourceNATEnabled !== "boolean"){
-const err221 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(data64.setsNetworkAvailable !== undefined){
+if(typeof data64.setsNetworkAvailable !== "boolean"){
+const err221 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -5809,9 +6033,9 @@ vErrors.push(err221);
 errors++;
 }
 }
-}
-else {
-const err222 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/type",keyword:"type",params:{type: "object"}};
+if(data64.kubeControllers !== undefined){
+if(typeof data64.kubeControllers !== "boolean"){
+const err222 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -5821,12 +6045,9 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data83.typha !== undefined){
-let data99 = data83.typha;
-if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
-for(const key22 in data99){
-if(!(key22 === "enabled")){
-const err223 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(data64.nonPrivileged !== undefined){
+if(typeof data64.nonPrivileged !== "boolean"){
+const err223 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -5836,9 +6057,9 @@ vErrors.push(err223);
 errors++;
 }
 }
-if(data99.enabled !== undefined){
-if(typeof data99.enabled !== "boolean"){
-const err224 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err224 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -5848,9 +6069,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-}
-else {
-const err225 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(data4.networkConfig !== undefined){
+let data102 = data4.networkConfig;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+if(data102.apiVersion === undefined){
+const err225 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -5859,12 +6082,8 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-if(data83.vethMTU !== undefined){
-let data101 = data83.vethMTU;
-if(typeof data101 === "string"){
-if(func2(data101) > 20){
-const err226 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data102.kind === undefined){
+const err226 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -5873,9 +6092,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-else {
-const err227 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data102){
+if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key22))){
+const err227 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -5885,12 +6104,10 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data83.ebpfDataplane !== undefined){
-let data102 = data83.ebpfDataplane;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-for(const key23 in data102){
-if(!(key23 === "enabled")){
-const err228 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if(data102.apiVersion !== undefined){
+let data103 = data102.apiVersion;
+if(typeof data103 !== "string"){
+const err228 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -5899,10 +6116,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-if(data102.enabled !== undefined){
-if(typeof data102.enabled !== "boolean"){
-const err229 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(!(data103 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
+const err229 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -5912,9 +6127,10 @@ vErrors.push(err229);
 errors++;
 }
 }
-}
-else {
-const err230 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/type",keyword:"type",params:{type: "object"}};
+if(data102.kind !== undefined){
+let data104 = data102.kind;
+if(typeof data104 !== "string"){
+const err230 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -5923,13 +6139,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-if(data83.overlay !== undefined){
-let data104 = data83.overlay;
-if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-for(const key24 in data104){
-if(!((key24 === "enabled") || (key24 === "createPodRoutes"))){
-const err231 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(!(data104 === "NetworkConfig")){
+const err231 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -5939,9 +6150,10 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data104.enabled !== undefined){
-if(typeof data104.enabled !== "boolean"){
-const err232 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data102.backend !== undefined){
+let data105 = data102.backend;
+if(typeof data105 !== "string"){
+const err232 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -5950,10 +6162,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(data104.createPodRoutes !== undefined){
-if(typeof data104.createPodRoutes !== "boolean"){
-const err233 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data105 === "bird") || (data105 === "none")) || (data105 === "vxlan"))){
+const err233 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -5963,9 +6173,12 @@ vErrors.push(err233);
 errors++;
 }
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/type",keyword:"type",params:{type: "object"}};
+if(data102.ipam !== undefined){
+let data106 = data102.ipam;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+for(const key23 in data106){
+if(!((key23 === "type") || (key23 === "cidr"))){
+const err234 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -5975,12 +6188,10 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data83.snatToUpstreamDNS !== undefined){
-let data107 = data83.snatToUpstreamDNS;
-if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
-for(const key25 in data107){
-if(!(key25 === "enabled")){
-const err235 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data106.type !== undefined){
+let data107 = data106.type;
+if(typeof data107 !== "string"){
+const err235 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -5989,10 +6200,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-}
-if(data107.enabled !== undefined){
-if(typeof data107.enabled !== "boolean"){
-const err236 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(!((data107 === "calico-ipam") || (data107 === "host-local"))){
+const err236 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -6002,9 +6211,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-}
-else {
-const err237 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "object"}};
+if(data106.cidr !== undefined){
+let data108 = data106.cidr;
+if(typeof data108 === "string"){
+if(func2(data108) > 64){
+const err237 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -6014,11 +6225,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data83.autoScaling !== undefined){
-let data109 = data83.autoScaling;
-if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
-if(data109.mode === undefined){
-const err238 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
+else {
+const err238 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -6027,9 +6235,10 @@ vErrors.push(err238);
 }
 errors++;
 }
-for(const key26 in data109){
-if(!((key26 === "mode") || (key26 === "resources"))){
-const err239 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+}
+else {
+const err239 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -6039,10 +6248,12 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data109.mode !== undefined){
-let data110 = data109.mode;
-if(typeof data110 !== "string"){
-const err240 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data102.ipv4 !== undefined){
+let data109 = data102.ipv4;
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+for(const key24 in data109){
+if(!(((key24 === "pool") || (key24 === "mode")) || (key24 === "autoDetectionMethod"))){
+const err240 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -6051,8 +6262,11 @@ vErrors.push(err240);
 }
 errors++;
 }
-if(!(((data110 === "cluster-proportional") || (data110 === "vpa")) || (data110 === "static"))){
-const err241 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
+}
+if(data109.pool !== undefined){
+let data110 = data109.pool;
+if(typeof data110 !== "string"){
+const err241 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -6061,13 +6275,8 @@ vErrors.push(err241);
 }
 errors++;
 }
-}
-if(data109.resources !== undefined){
-let data111 = data109.resources;
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-for(const key27 in data111){
-if(!((key27 === "node") || (key27 === "typha"))){
-const err242 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+if(!((data110 === "ipip") || (data110 === "vxlan"))){
+const err242 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -6077,12 +6286,10 @@ vErrors.push(err242);
 errors++;
 }
 }
-if(data111.node !== undefined){
-let data112 = data111.node;
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-for(const key28 in data112){
-if(!((key28 === "cpu") || (key28 === "memory"))){
-const err243 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(data109.mode !== undefined){
+let data111 = data109.mode;
+if(typeof data111 !== "string"){
+const err243 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -6091,10 +6298,8 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-}
-else {
-const err244 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/type",keyword:"type",params:{type: "object"}};
+if(!((((data111 === "Always") || (data111 === "Never")) || (data111 === "CrossSubnet")) || (data111 === "Off"))){
+const err244 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -6104,12 +6309,11 @@ vErrors.push(err244);
 errors++;
 }
 }
-if(data111.typha !== undefined){
-let data113 = data111.typha;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-for(const key29 in data113){
-if(!((key29 === "cpu") || (key29 === "memory"))){
-const err245 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data109.autoDetectionMethod !== undefined){
+let data112 = data109.autoDetectionMethod;
+if(typeof data112 === "string"){
+if(func2(data112) > 1024){
+const err245 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -6119,9 +6323,8 @@ vErrors.push(err245);
 errors++;
 }
 }
-}
 else {
-const err246 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/type",keyword:"type",params:{type: "object"}};
+const err246 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -6133,7 +6336,7 @@ errors++;
 }
 }
 else {
-const err247 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/type",keyword:"type",params:{type: "object"}};
+const err247 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -6143,9 +6346,12 @@ vErrors.push(err247);
 errors++;
 }
 }
-}
-else {
-const err248 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/type",keyword:"type",params:{type: "object"}};
+if(data102.ipv6 !== undefined){
+let data113 = data102.ipv6;
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+for(const key25 in data113){
+if(!((((key25 === "pool") || (key25 === "mode")) || (key25 === "autoDetectionMethod")) || (key25 === "sourceNATEnabled"))){
+const err248 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -6155,12 +6361,10 @@ vErrors.push(err248);
 errors++;
 }
 }
-if(data83.vxlan !== undefined){
-let data114 = data83.vxlan;
-if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
-for(const key30 in data114){
-if(!(key30 === "enabled")){
-const err249 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+if(data113.pool !== undefined){
+let data114 = data113.pool;
+if(typeof data114 !== "string"){
+const err249 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -6169,10 +6373,8 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-if(data114.enabled !== undefined){
-if(typeof data114.enabled !== "boolean"){
-const err250 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(!((data114 === "ipip") || (data114 === "vxlan"))){
+const err250 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -6182,9 +6384,10 @@ vErrors.push(err250);
 errors++;
 }
 }
-}
-else {
-const err251 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/type",keyword:"type",params:{type: "object"}};
+if(data113.mode !== undefined){
+let data115 = data113.mode;
+if(typeof data115 !== "string"){
+const err251 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -6193,11 +6396,8 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-if(data83.ipip !== undefined){
-let data116 = data83.ipip;
-if(typeof data116 !== "string"){
-const err252 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
+if(!((((data115 === "Always") || (data115 === "Never")) || (data115 === "CrossSubnet")) || (data115 === "Off"))){
+const err252 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -6206,8 +6406,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-if(!((((data116 === "Always") || (data116 === "Never")) || (data116 === "CrossSubnet")) || (data116 === "Off"))){
-const err253 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
+}
+if(data113.autoDetectionMethod !== undefined){
+let data116 = data113.autoDetectionMethod;
+if(typeof data116 === "string"){
+if(func2(data116) > 1024){
+const err253 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -6217,11 +6421,8 @@ vErrors.push(err253);
 errors++;
 }
 }
-if(data83.ipAutodetectionMethod !== undefined){
-let data117 = data83.ipAutodetectionMethod;
-if(typeof data117 === "string"){
-if(func2(data117) > 1024){
-const err254 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
+else {
+const err254 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -6231,8 +6432,9 @@ vErrors.push(err254);
 errors++;
 }
 }
-else {
-const err255 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/type",keyword:"type",params:{type: "string"}};
+if(data113.sourceNATEnabled !== undefined){
+if(typeof data113.sourceNATEnabled !== "boolean"){
+const err255 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -6242,9 +6444,9 @@ vErrors.push(err255);
 errors++;
 }
 }
-if(data83.wireguardEncryption !== undefined){
-if(typeof data83.wireguardEncryption !== "boolean"){
-const err256 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err256 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -6254,12 +6456,12 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data83.birdExporter !== undefined){
-let data119 = data83.birdExporter;
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
-for(const key31 in data119){
-if(!(key31 === "enabled")){
-const err257 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(data102.typha !== undefined){
+let data118 = data102.typha;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+for(const key26 in data118){
+if(!(key26 === "enabled")){
+const err257 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -6269,9 +6471,9 @@ vErrors.push(err257);
 errors++;
 }
 }
-if(data119.enabled !== undefined){
-if(typeof data119.enabled !== "boolean"){
-const err258 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data118.enabled !== undefined){
+if(typeof data118.enabled !== "boolean"){
+const err258 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -6283,7 +6485,7 @@ errors++;
 }
 }
 else {
-const err259 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/type",keyword:"type",params:{type: "object"}};
+const err259 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -6293,12 +6495,11 @@ vErrors.push(err259);
 errors++;
 }
 }
-if(data83.multus !== undefined){
-let data121 = data83.multus;
-if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
-for(const key32 in data121){
-if(!((key32 === "enabled") || (key32 === "installCNIPlugins"))){
-const err260 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data102.vethMTU !== undefined){
+let data120 = data102.vethMTU;
+if(typeof data120 === "string"){
+if(func2(data120) > 20){
+const err260 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -6308,9 +6509,8 @@ vErrors.push(err260);
 errors++;
 }
 }
-if(data121.enabled !== undefined){
-if(typeof data121.enabled !== "boolean"){
-const err261 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err261 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -6320,9 +6520,12 @@ vErrors.push(err261);
 errors++;
 }
 }
-if(data121.installCNIPlugins !== undefined){
-if(typeof data121.installCNIPlugins !== "boolean"){
-const err262 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
+if(data102.ebpfDataplane !== undefined){
+let data121 = data102.ebpfDataplane;
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
+for(const key27 in data121){
+if(!(key27 === "enabled")){
+const err262 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -6332,9 +6535,9 @@ vErrors.push(err262);
 errors++;
 }
 }
-}
-else {
-const err263 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/type",keyword:"type",params:{type: "object"}};
+if(data121.enabled !== undefined){
+if(typeof data121.enabled !== "boolean"){
+const err263 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -6344,10 +6547,9 @@ vErrors.push(err263);
 errors++;
 }
 }
-if(data83.serviceLoopPrevention !== undefined){
-let data124 = data83.serviceLoopPrevention;
-if(typeof data124 !== "string"){
-const err264 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err264 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -6356,8 +6558,13 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(!(((data124 === "Disabled") || (data124 === "Drop")) || (data124 === "Reject"))){
-const err265 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
+}
+if(data102.overlay !== undefined){
+let data123 = data102.overlay;
+if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
+for(const key28 in data123){
+if(!((key28 === "enabled") || (key28 === "createPodRoutes"))){
+const err265 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -6367,9 +6574,9 @@ vErrors.push(err265);
 errors++;
 }
 }
-}
-else {
-const err266 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/type",keyword:"type",params:{type: "object"}};
+if(data123.enabled !== undefined){
+if(typeof data123.enabled !== "boolean"){
+const err266 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -6379,23 +6586,9 @@ vErrors.push(err266);
 errors++;
 }
 }
-let data125 = data4.typha;
-if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
-if(data125.enabled === undefined){
-data125.enabled = true;
-}
-if(data125.name === undefined){
-data125.name = "calico-typha-mtls";
-}
-if(data125.scaling === undefined){
-data125.scaling = {};
-}
-if(data125.terminationGracePeriodSeconds === undefined){
-data125.terminationGracePeriodSeconds = 300;
-}
-for(const key33 in data125){
-if(!(func3.call(schema11.properties.spec.properties.typha.properties, key33))){
-const err267 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data123.createPodRoutes !== undefined){
+if(typeof data123.createPodRoutes !== "boolean"){
+const err267 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -6405,8 +6598,9 @@ vErrors.push(err267);
 errors++;
 }
 }
-if(typeof data125.enabled !== "boolean"){
-const err268 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err268 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -6415,10 +6609,13 @@ vErrors.push(err268);
 }
 errors++;
 }
-let data127 = data125.name;
-if(typeof data127 === "string"){
-if(func2(data127) > 52){
-const err269 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+}
+if(data102.snatToUpstreamDNS !== undefined){
+let data126 = data102.snatToUpstreamDNS;
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+for(const key29 in data126){
+if(!(key29 === "enabled")){
+const err269 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -6427,8 +6624,10 @@ vErrors.push(err269);
 }
 errors++;
 }
-if(!pattern15.test(data127)){
-const err270 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+}
+if(data126.enabled !== undefined){
+if(typeof data126.enabled !== "boolean"){
+const err270 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -6438,8 +6637,9 @@ vErrors.push(err270);
 errors++;
 }
 }
+}
 else {
-const err271 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+const err271 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -6448,17 +6648,12 @@ vErrors.push(err271);
 }
 errors++;
 }
-let data128 = data125.scaling;
+}
+if(data102.autoScaling !== undefined){
+let data128 = data102.autoScaling;
 if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
 if(data128.mode === undefined){
-data128.mode = "formula";
-}
-if(data128.vertical === undefined){
-data128.vertical = {};
-}
-for(const key34 in data128){
-if(!((((key34 === "mode") || (key34 === "replicas")) || (key34 === "ladder")) || (key34 === "vertical"))){
-const err272 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+const err272 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -6467,10 +6662,9 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-let data129 = data128.mode;
-if(typeof data129 !== "string"){
-const err273 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+for(const key30 in data128){
+if(!((key30 === "mode") || (key30 === "resources"))){
+const err273 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -6479,8 +6673,11 @@ vErrors.push(err273);
 }
 errors++;
 }
-if(!((((data129 === "formula") || (data129 === "fixed")) || (data129 === "cluster-proportional")) || (data129 === "external"))){
-const err274 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+}
+if(data128.mode !== undefined){
+let data129 = data128.mode;
+if(typeof data129 !== "string"){
+const err274 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -6489,10 +6686,8 @@ vErrors.push(err274);
 }
 errors++;
 }
-if(data128.replicas !== undefined){
-let data130 = data128.replicas;
-if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
-const err275 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(!(((data129 === "cluster-proportional") || (data129 === "vpa")) || (data129 === "static"))){
+const err275 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -6501,9 +6696,13 @@ vErrors.push(err275);
 }
 errors++;
 }
-if((typeof data130 == "number") && (isFinite(data130))){
-if(data130 > 100 || isNaN(data130)){
-const err276 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data128.resources !== undefined){
+let data130 = data128.resources;
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
+for(const key31 in data130){
+if(!((key31 === "node") || (key31 === "typha"))){
+const err276 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -6512,8 +6711,13 @@ vErrors.push(err276);
 }
 errors++;
 }
-if(data130 < 1 || isNaN(data130)){
-const err277 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data130.node !== undefined){
+let data131 = data130.node;
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+for(const key32 in data131){
+if(!((key32 === "cpu") || (key32 === "memory"))){
+const err277 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -6524,11 +6728,8 @@ errors++;
 }
 }
 }
-if(data128.ladder !== undefined){
-let data131 = data128.ladder;
-if(Array.isArray(data131)){
-if(data131.length > 100){
-const err278 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+else {
+const err278 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -6537,8 +6738,13 @@ vErrors.push(err278);
 }
 errors++;
 }
-if(data131.length < 1){
-const err279 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data130.typha !== undefined){
+let data132 = data130.typha;
+if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
+for(const key33 in data132){
+if(!((key33 === "cpu") || (key33 === "memory"))){
+const err279 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -6547,12 +6753,10 @@ vErrors.push(err279);
 }
 errors++;
 }
-const len3 = data131.length;
-for(let i6=0; i6<len3; i6++){
-let data132 = data131[i6];
-if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
-if(data132.nodes === undefined){
-const err280 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+}
+}
+else {
+const err280 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -6561,8 +6765,10 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data132.replicas === undefined){
-const err281 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+}
+}
+else {
+const err281 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -6571,9 +6777,10 @@ vErrors.push(err281);
 }
 errors++;
 }
-for(const key35 in data132){
-if(!((key35 === "nodes") || (key35 === "replicas"))){
-const err282 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err282 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -6583,10 +6790,12 @@ vErrors.push(err282);
 errors++;
 }
 }
-if(data132.nodes !== undefined){
-let data133 = data132.nodes;
-if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
-const err283 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+if(data102.vxlan !== undefined){
+let data133 = data102.vxlan;
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+for(const key34 in data133){
+if(!(key34 === "enabled")){
+const err283 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -6595,9 +6804,10 @@ vErrors.push(err283);
 }
 errors++;
 }
-if((typeof data133 == "number") && (isFinite(data133))){
-if(data133 > 10000 || isNaN(data133)){
-const err284 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data133.enabled !== undefined){
+if(typeof data133.enabled !== "boolean"){
+const err284 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -6606,8 +6816,10 @@ vErrors.push(err284);
 }
 errors++;
 }
-if(data133 < 1 || isNaN(data133)){
-const err285 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err285 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -6617,11 +6829,10 @@ vErrors.push(err285);
 errors++;
 }
 }
-}
-if(data132.replicas !== undefined){
-let data134 = data132.replicas;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-const err286 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(data102.ipip !== undefined){
+let data135 = data102.ipip;
+if(typeof data135 !== "string"){
+const err286 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -6630,9 +6841,8 @@ vErrors.push(err286);
 }
 errors++;
 }
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 > 100 || isNaN(data134)){
-const err287 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(!((((data135 === "Always") || (data135 === "Never")) || (data135 === "CrossSubnet")) || (data135 === "Off"))){
+const err287 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -6641,8 +6851,12 @@ vErrors.push(err287);
 }
 errors++;
 }
-if(data134 < 1 || isNaN(data134)){
-const err288 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data102.ipAutodetectionMethod !== undefined){
+let data136 = data102.ipAutodetectionMethod;
+if(typeof data136 === "string"){
+if(func2(data136) > 1024){
+const err288 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -6652,10 +6866,8 @@ vErrors.push(err288);
 errors++;
 }
 }
-}
-}
 else {
-const err289 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i6,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+const err289 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -6665,9 +6877,9 @@ vErrors.push(err289);
 errors++;
 }
 }
-}
-else {
-const err290 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
+if(data102.wireguardEncryption !== undefined){
+if(typeof data102.wireguardEncryption !== "boolean"){
+const err290 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -6677,14 +6889,12 @@ vErrors.push(err290);
 errors++;
 }
 }
-let data135 = data128.vertical;
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-if(data135.mode === undefined){
-data135.mode = "none";
-}
-for(const key36 in data135){
-if(!(((key36 === "mode") || (key36 === "minAllowed")) || (key36 === "updateMode"))){
-const err291 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(data102.birdExporter !== undefined){
+let data138 = data102.birdExporter;
+if(data138 && typeof data138 == "object" && !Array.isArray(data138)){
+for(const key35 in data138){
+if(!(key35 === "enabled")){
+const err291 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -6694,9 +6904,9 @@ vErrors.push(err291);
 errors++;
 }
 }
-let data136 = data135.mode;
-if(typeof data136 !== "string"){
-const err292 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data138.enabled !== undefined){
+if(typeof data138.enabled !== "boolean"){
+const err292 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -6705,8 +6915,10 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(!((((data136 === "none") || (data136 === "by-size")) || (data136 === "cluster-proportional")) || (data136 === "vpa"))){
-const err293 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
+}
+}
+else {
+const err293 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -6715,14 +6927,13 @@ vErrors.push(err293);
 }
 errors++;
 }
-if(data135.minAllowed !== undefined){
-let data137 = data135.minAllowed;
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-for(const key37 in data137){
-const _errs327 = errors;
-if(typeof key37 === "string"){
-if(!pattern16.test(key37)){
-const err294 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key37};
+}
+if(data102.multus !== undefined){
+let data140 = data102.multus;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+for(const key36 in data140){
+if(!((key36 === "enabled") || (key36 === "installCNIPlugins"))){
+const err294 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -6732,8 +6943,9 @@ vErrors.push(err294);
 errors++;
 }
 }
-else {
-const err295 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key37};
+if(data140.enabled !== undefined){
+if(typeof data140.enabled !== "boolean"){
+const err295 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -6742,9 +6954,10 @@ vErrors.push(err295);
 }
 errors++;
 }
-var valid59 = _errs327 === errors;
-if(!valid59){
-const err296 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key37}};
+}
+if(data140.installCNIPlugins !== undefined){
+if(typeof data140.installCNIPlugins !== "boolean"){
+const err296 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -6754,11 +6967,9 @@ vErrors.push(err296);
 errors++;
 }
 }
-for(const key38 in data137){
-let data138 = data137[key38];
-if(typeof data138 === "string"){
-if(!pattern17.test(data138)){
-const err297 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+}
+else {
+const err297 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -6768,8 +6979,10 @@ vErrors.push(err297);
 errors++;
 }
 }
-else {
-const err298 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key38.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(data102.serviceLoopPrevention !== undefined){
+let data143 = data102.serviceLoopPrevention;
+if(typeof data143 !== "string"){
+const err298 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -6778,10 +6991,8 @@ vErrors.push(err298);
 }
 errors++;
 }
-}
-}
-else {
-const err299 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+if(!(((data143 === "Disabled") || (data143 === "Drop")) || (data143 === "Reject"))){
+const err299 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -6791,10 +7002,9 @@ vErrors.push(err299);
 errors++;
 }
 }
-if(data135.updateMode !== undefined){
-let data139 = data135.updateMode;
-if(typeof data139 !== "string"){
-const err300 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err300 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -6803,8 +7013,24 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(!((((data139 === "Off") || (data139 === "Initial")) || (data139 === "Recreate")) || (data139 === "InPlaceOrRecreate"))){
-const err301 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
+}
+let data144 = data4.typha;
+if(data144 && typeof data144 == "object" && !Array.isArray(data144)){
+if(data144.enabled === undefined){
+data144.enabled = true;
+}
+if(data144.name === undefined){
+data144.name = "calico-typha-mtls";
+}
+if(data144.scaling === undefined){
+data144.scaling = {};
+}
+if(data144.terminationGracePeriodSeconds === undefined){
+data144.terminationGracePeriodSeconds = 300;
+}
+for(const key37 in data144){
+if(!(func3.call(schema11.properties.spec.properties.typha.properties, key37))){
+const err301 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -6814,9 +7040,8 @@ vErrors.push(err301);
 errors++;
 }
 }
-}
-else {
-const err302 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
+if(typeof data144.enabled !== "boolean"){
+const err302 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -6825,9 +7050,10 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-else {
-const err303 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+let data146 = data144.name;
+if(typeof data146 === "string"){
+if(func2(data146) > 52){
+const err303 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -6836,12 +7062,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data125.image !== undefined){
-let data140 = data125.image;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-for(const key39 in data140){
-if(!((((key39 === "registry") || (key39 === "repository")) || (key39 === "tag")) || (key39 === "digest"))){
-const err304 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(!pattern30.test(data146)){
+const err304 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -6851,11 +7073,8 @@ vErrors.push(err304);
 errors++;
 }
 }
-if(data140.registry !== undefined){
-let data141 = data140.registry;
-if(typeof data141 === "string"){
-if(func2(data141) > 255){
-const err305 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+else {
+const err305 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -6864,8 +7083,17 @@ vErrors.push(err305);
 }
 errors++;
 }
-if(!pattern18.test(data141)){
-const err306 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+let data147 = data144.scaling;
+if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
+if(data147.mode === undefined){
+data147.mode = "formula";
+}
+if(data147.vertical === undefined){
+data147.vertical = {};
+}
+for(const key38 in data147){
+if(!((((key38 === "mode") || (key38 === "replicas")) || (key38 === "ladder")) || (key38 === "vertical"))){
+const err306 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -6875,8 +7103,9 @@ vErrors.push(err306);
 errors++;
 }
 }
-else {
-const err307 = {instancePath:instancePath+"/spec/typha/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+let data148 = data147.mode;
+if(typeof data148 !== "string"){
+const err307 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -6885,12 +7114,8 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-if(data140.repository !== undefined){
-let data142 = data140.repository;
-if(typeof data142 === "string"){
-if(func2(data142) > 255){
-const err308 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(!((((data148 === "formula") || (data148 === "fixed")) || (data148 === "cluster-proportional")) || (data148 === "external"))){
+const err308 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -6899,8 +7124,10 @@ vErrors.push(err308);
 }
 errors++;
 }
-if(!pattern19.test(data142)){
-const err309 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+if(data147.replicas !== undefined){
+let data149 = data147.replicas;
+if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
+const err309 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -6909,9 +7136,9 @@ vErrors.push(err309);
 }
 errors++;
 }
-}
-else {
-const err310 = {instancePath:instancePath+"/spec/typha/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 > 100 || isNaN(data149)){
+const err310 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -6920,12 +7147,8 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-if(data140.tag !== undefined){
-let data143 = data140.tag;
-if(typeof data143 === "string"){
-if(!pattern20.test(data143)){
-const err311 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+if(data149 < 1 || isNaN(data149)){
+const err311 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -6935,8 +7158,12 @@ vErrors.push(err311);
 errors++;
 }
 }
-else {
-const err312 = {instancePath:instancePath+"/spec/typha/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
+}
+if(data147.ladder !== undefined){
+let data150 = data147.ladder;
+if(Array.isArray(data150)){
+if(data150.length > 100){
+const err312 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -6945,12 +7172,8 @@ vErrors.push(err312);
 }
 errors++;
 }
-}
-if(data140.digest !== undefined){
-let data144 = data140.digest;
-if(typeof data144 === "string"){
-if(!pattern21.test(data144)){
-const err313 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+if(data150.length < 1){
+const err313 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -6959,9 +7182,12 @@ vErrors.push(err313);
 }
 errors++;
 }
-}
-else {
-const err314 = {instancePath:instancePath+"/spec/typha/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
+const len6 = data150.length;
+for(let i9=0; i9<len6; i9++){
+let data151 = data150[i9];
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+if(data151.nodes === undefined){
+const err314 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -6970,10 +7196,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-}
-else {
-const err315 = {instancePath:instancePath+"/spec/typha/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
+if(data151.replicas === undefined){
+const err315 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -6982,12 +7206,9 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-if(data125.imagePullSecrets !== undefined){
-let data145 = data125.imagePullSecrets;
-if(Array.isArray(data145)){
-if(data145.length > 20){
-const err316 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+for(const key39 in data151){
+if(!((key39 === "nodes") || (key39 === "replicas"))){
+const err316 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -6996,12 +7217,11 @@ vErrors.push(err316);
 }
 errors++;
 }
-const len4 = data145.length;
-for(let i7=0; i7<len4; i7++){
-let data146 = data145[i7];
-if(typeof data146 === "string"){
-if(func2(data146) > 253){
-const err317 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data151.nodes !== undefined){
+let data152 = data151.nodes;
+if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
+const err317 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -7010,8 +7230,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-if(!pattern2.test(data146)){
-const err318 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if((typeof data152 == "number") && (isFinite(data152))){
+if(data152 > 10000 || isNaN(data152)){
+const err318 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -7020,9 +7241,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-}
-else {
-const err319 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i7,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data152 < 1 || isNaN(data152)){
+const err319 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -7032,14 +7252,11 @@ vErrors.push(err319);
 errors++;
 }
 }
-let i8 = data145.length;
-let j3;
-if(i8 > 1){
-outer0:
-for(;i8--;){
-for(j3 = i8; j3--;){
-if(func0(data145[i8], data145[j3])){
-const err320 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+}
+if(data151.replicas !== undefined){
+let data153 = data151.replicas;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+const err320 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -7047,14 +7264,10 @@ else {
 vErrors.push(err320);
 }
 errors++;
-break outer0;
 }
-}
-}
-}
-}
-else {
-const err321 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 > 100 || isNaN(data153)){
+const err321 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -7063,18 +7276,8 @@ vErrors.push(err321);
 }
 errors++;
 }
-}
-if(data125.resources !== undefined){
-if(!(validate11(data125.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data125,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data125.tolerations !== undefined){
-let data148 = data125.tolerations;
-if(Array.isArray(data148)){
-if(data148.length > 50){
-const err322 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data153 < 1 || isNaN(data153)){
+const err322 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -7083,16 +7286,11 @@ vErrors.push(err322);
 }
 errors++;
 }
-const len5 = data148.length;
-for(let i9=0; i9<len5; i9++){
-if(!(validate13(data148[i9], {instancePath:instancePath+"/spec/typha/tolerations/" + i9,parentData:data148,parentDataProperty:i9,rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
 }
 }
 }
 else {
-const err323 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+const err323 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -7102,23 +7300,9 @@ vErrors.push(err323);
 errors++;
 }
 }
-if(data125.nodeSelector !== undefined){
-if(!(validate15(data125.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data125,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
 }
-}
-if(data125.affinity !== undefined){
-if(!(validate17(data125.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data125,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data125.topologySpreadConstraints !== undefined){
-let data152 = data125.topologySpreadConstraints;
-if(Array.isArray(data152)){
-if(data152.length > 10){
-const err324 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+else {
+const err324 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -7127,16 +7311,15 @@ vErrors.push(err324);
 }
 errors++;
 }
-const len6 = data152.length;
-for(let i10=0; i10<len6; i10++){
-if(!(validate36(data152[i10], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i10,parentData:data152,parentDataProperty:i10,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
 }
+let data154 = data147.vertical;
+if(data154 && typeof data154 == "object" && !Array.isArray(data154)){
+if(data154.mode === undefined){
+data154.mode = "none";
 }
-}
-else {
-const err325 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+for(const key40 in data154){
+if(!(((key40 === "mode") || (key40 === "minAllowed")) || (key40 === "updateMode"))){
+const err325 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -7146,10 +7329,9 @@ vErrors.push(err325);
 errors++;
 }
 }
-if(data125.metricsPort !== undefined){
-let data154 = data125.metricsPort;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err326 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+let data155 = data154.mode;
+if(typeof data155 !== "string"){
+const err326 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -7158,9 +7340,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 65535 || isNaN(data154)){
-const err327 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(!((((data155 === "none") || (data155 === "by-size")) || (data155 === "cluster-proportional")) || (data155 === "vpa"))){
+const err327 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -7169,8 +7350,14 @@ vErrors.push(err327);
 }
 errors++;
 }
-if(data154 < 1 || isNaN(data154)){
-const err328 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data154.minAllowed !== undefined){
+let data156 = data154.minAllowed;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+for(const key41 in data156){
+const _errs369 = errors;
+if(typeof key41 === "string"){
+if(!pattern22.test(key41)){
+const err328 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key41};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -7180,15 +7367,8 @@ vErrors.push(err328);
 errors++;
 }
 }
-}
-if(data125.metricsTLS !== undefined){
-let data155 = data125.metricsTLS;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-if(data155.clientAuth === undefined){
-data155.clientAuth = "required";
-}
-if(data155.secretName === undefined){
-const err329 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+else {
+const err329 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key41};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -7197,9 +7377,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-for(const key40 in data155){
-if(!(((((key40 === "secretName") || (key40 === "serverName")) || (key40 === "caConfigMap")) || (key40 === "clientAuth")) || (key40 === "clientSecretName"))){
-const err330 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+var valid72 = _errs369 === errors;
+if(!valid72){
+const err330 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key41}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -7209,11 +7389,11 @@ vErrors.push(err330);
 errors++;
 }
 }
-if(data155.secretName !== undefined){
-let data156 = data155.secretName;
-if(typeof data156 === "string"){
-if(func2(data156) > 253){
-const err331 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+for(const key42 in data156){
+let data157 = data156[key42];
+if(typeof data157 === "string"){
+if(!pattern23.test(data157)){
+const err331 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key42.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -7222,8 +7402,9 @@ vErrors.push(err331);
 }
 errors++;
 }
-if(!pattern2.test(data156)){
-const err332 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err332 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key42.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -7233,8 +7414,9 @@ vErrors.push(err332);
 errors++;
 }
 }
+}
 else {
-const err333 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err333 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -7244,11 +7426,10 @@ vErrors.push(err333);
 errors++;
 }
 }
-if(data155.serverName !== undefined){
-let data157 = data155.serverName;
-if(typeof data157 === "string"){
-if(func2(data157) > 253){
-const err334 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data154.updateMode !== undefined){
+let data158 = data154.updateMode;
+if(typeof data158 !== "string"){
+const err334 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -7257,8 +7438,8 @@ vErrors.push(err334);
 }
 errors++;
 }
-if(!pattern2.test(data157)){
-const err335 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(!((((data158 === "Off") || (data158 === "Initial")) || (data158 === "Recreate")) || (data158 === "InPlaceOrRecreate"))){
+const err335 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -7268,8 +7449,9 @@ vErrors.push(err335);
 errors++;
 }
 }
+}
 else {
-const err336 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err336 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -7279,11 +7461,8 @@ vErrors.push(err336);
 errors++;
 }
 }
-if(data155.caConfigMap !== undefined){
-let data158 = data155.caConfigMap;
-if(typeof data158 === "string"){
-if(func2(data158) > 253){
-const err337 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+else {
+const err337 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -7292,8 +7471,17 @@ vErrors.push(err337);
 }
 errors++;
 }
-if(!pattern2.test(data158)){
-const err338 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(data144.image !== undefined){
+if(!(validate11(data144.image, {instancePath:instancePath+"/spec/typha/image",parentData:data144,parentDataProperty:"image",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data144.imagePullSecrets !== undefined){
+let data160 = data144.imagePullSecrets;
+if(Array.isArray(data160)){
+if(data160.length > 20){
+const err338 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -7302,9 +7490,12 @@ vErrors.push(err338);
 }
 errors++;
 }
-}
-else {
-const err339 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const len7 = data160.length;
+for(let i10=0; i10<len7; i10++){
+let data161 = data160[i10];
+if(typeof data161 === "string"){
+if(func2(data161) > 253){
+const err339 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -7313,10 +7504,8 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-let data159 = data155.clientAuth;
-if(typeof data159 !== "string"){
-const err340 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data161)){
+const err340 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -7325,8 +7514,9 @@ vErrors.push(err340);
 }
 errors++;
 }
-if(!((data159 === "required") || (data159 === "none"))){
-const err341 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+}
+else {
+const err341 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -7335,11 +7525,15 @@ vErrors.push(err341);
 }
 errors++;
 }
-if(data155.clientSecretName !== undefined){
-let data160 = data155.clientSecretName;
-if(typeof data160 === "string"){
-if(func2(data160) > 253){
-const err342 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+let i11 = data160.length;
+let j3;
+if(i11 > 1){
+outer0:
+for(;i11--;){
+for(j3 = i11; j3--;){
+if(func0(data160[i11], data160[j3])){
+const err342 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -7347,9 +7541,14 @@ else {
 vErrors.push(err342);
 }
 errors++;
+break outer0;
 }
-if(!pattern2.test(data160)){
-const err343 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+}
+}
+}
+else {
+const err343 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -7359,8 +7558,17 @@ vErrors.push(err343);
 errors++;
 }
 }
-else {
-const err344 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data144.resources !== undefined){
+if(!(validate19(data144.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data144,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+}
+if(data144.tolerations !== undefined){
+let data163 = data144.tolerations;
+if(Array.isArray(data163)){
+if(data163.length > 50){
+const err344 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -7369,10 +7577,16 @@ vErrors.push(err344);
 }
 errors++;
 }
+const len8 = data163.length;
+for(let i12=0; i12<len8; i12++){
+if(!(validate16(data163[i12], {instancePath:instancePath+"/spec/typha/tolerations/" + i12,parentData:data163,parentDataProperty:i12,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+const err345 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -7382,11 +7596,23 @@ vErrors.push(err345);
 errors++;
 }
 }
-if(data125.env !== undefined){
-let data161 = data125.env;
-if(Array.isArray(data161)){
-if(data161.length > 100){
-const err346 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data144.nodeSelector !== undefined){
+if(!(validate25(data144.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data144,parentDataProperty:"nodeSelector",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+if(data144.affinity !== undefined){
+if(!(validate27(data144.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data144,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+if(data144.topologySpreadConstraints !== undefined){
+let data167 = data144.topologySpreadConstraints;
+if(Array.isArray(data167)){
+if(data167.length > 10){
+const err346 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -7395,12 +7621,16 @@ vErrors.push(err346);
 }
 errors++;
 }
-const len7 = data161.length;
-for(let i11=0; i11<len7; i11++){
-let data162 = data161[i11];
-if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
-if(data162.name === undefined){
-const err347 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+const len9 = data167.length;
+for(let i13=0; i13<len9; i13++){
+if(!(validate46(data167[i13], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i13,parentData:data167,parentDataProperty:i13,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err347 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -7409,8 +7639,11 @@ vErrors.push(err347);
 }
 errors++;
 }
-if(data162.value === undefined){
-const err348 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data144.metricsPort !== undefined){
+let data169 = data144.metricsPort;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err348 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -7419,9 +7652,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-for(const key41 in data162){
-if(!((key41 === "name") || (key41 === "value"))){
-const err349 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 65535 || isNaN(data169)){
+const err349 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -7430,12 +7663,8 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-if(data162.name !== undefined){
-let data163 = data162.name;
-if(typeof data163 === "string"){
-if(func2(data163) > 128){
-const err350 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data169 < 1 || isNaN(data169)){
+const err350 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -7444,8 +7673,16 @@ vErrors.push(err350);
 }
 errors++;
 }
-if(!pattern45.test(data163)){
-const err351 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+}
+}
+if(data144.metricsTLS !== undefined){
+let data170 = data144.metricsTLS;
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+if(data170.clientAuth === undefined){
+data170.clientAuth = "required";
+}
+if(data170.secretName === undefined){
+const err351 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -7454,9 +7691,9 @@ vErrors.push(err351);
 }
 errors++;
 }
-}
-else {
-const err352 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key43 in data170){
+if(!(((((key43 === "secretName") || (key43 === "serverName")) || (key43 === "caConfigMap")) || (key43 === "clientAuth")) || (key43 === "clientSecretName"))){
+const err352 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -7466,11 +7703,11 @@ vErrors.push(err352);
 errors++;
 }
 }
-if(data162.value !== undefined){
-let data164 = data162.value;
-if(typeof data164 === "string"){
-if(!pattern46.test(data164)){
-const err353 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(data170.secretName !== undefined){
+let data171 = data170.secretName;
+if(typeof data171 === "string"){
+if(func2(data171) > 253){
+const err353 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -7479,9 +7716,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-}
-else {
-const err354 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data171)){
+const err354 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -7490,9 +7726,9 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(typeof data164 === "string"){
-if(func2(data164) > 4096){
-const err355 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err355 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -7501,8 +7737,12 @@ vErrors.push(err355);
 }
 errors++;
 }
-if(func2(data164) < 1){
-const err356 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data170.serverName !== undefined){
+let data172 = data170.serverName;
+if(typeof data172 === "string"){
+if(func2(data172) > 253){
+const err356 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -7511,9 +7751,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-}
-else {
-const err357 = {instancePath:instancePath+"/spec/typha/env/" + i11+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data172)){
+const err357 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -7523,9 +7762,8 @@ vErrors.push(err357);
 errors++;
 }
 }
-}
 else {
-const err358 = {instancePath:instancePath+"/spec/typha/env/" + i11,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+const err358 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -7535,9 +7773,11 @@ vErrors.push(err358);
 errors++;
 }
 }
-}
-else {
-const err359 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(data170.caConfigMap !== undefined){
+let data173 = data170.caConfigMap;
+if(typeof data173 === "string"){
+if(func2(data173) > 253){
+const err359 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -7546,16 +7786,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-}
-if(data125.podAnnotations !== undefined){
-if(!(validate39(data125.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data125,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-let data166 = data125.terminationGracePeriodSeconds;
-if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
-const err360 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(!pattern2.test(data173)){
+const err360 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -7564,9 +7796,9 @@ vErrors.push(err360);
 }
 errors++;
 }
-if((typeof data166 == "number") && (isFinite(data166))){
-if(data166 > 3600 || isNaN(data166)){
-const err361 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+else {
+const err361 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -7575,8 +7807,10 @@ vErrors.push(err361);
 }
 errors++;
 }
-if(data166 < 1 || isNaN(data166)){
-const err362 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data174 = data170.clientAuth;
+if(typeof data174 !== "string"){
+const err362 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -7585,10 +7819,8 @@ vErrors.push(err362);
 }
 errors++;
 }
-}
-}
-else {
-const err363 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(!((data174 === "required") || (data174 === "none"))){
+const err363 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -7597,23 +7829,11 @@ vErrors.push(err363);
 }
 errors++;
 }
-let data167 = data4.rollout;
-if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
-if(data167.stage === undefined){
-data167.stage = "mtls";
-}
-if(data167.layout === undefined){
-data167.layout = "same-port";
-}
-if(data167.ports === undefined){
-data167.ports = {};
-}
-if(data167.failsafePorts === undefined){
-data167.failsafePorts = "defaults";
-}
-for(const key42 in data167){
-if(!((((key42 === "stage") || (key42 === "layout")) || (key42 === "ports")) || (key42 === "failsafePorts"))){
-const err364 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data170.clientSecretName !== undefined){
+let data175 = data170.clientSecretName;
+if(typeof data175 === "string"){
+if(func2(data175) > 253){
+const err364 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -7622,10 +7842,8 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-let data168 = data167.stage;
-if(typeof data168 !== "string"){
-const err365 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data175)){
+const err365 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -7634,8 +7852,9 @@ vErrors.push(err365);
 }
 errors++;
 }
-if(!((((data168 === "plaintext") || (data168 === "parallel")) || (data168 === "cutover")) || (data168 === "mtls"))){
-const err366 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+}
+else {
+const err366 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -7644,9 +7863,10 @@ vErrors.push(err366);
 }
 errors++;
 }
-let data169 = data167.layout;
-if(typeof data169 !== "string"){
-const err367 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err367 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -7655,8 +7875,12 @@ vErrors.push(err367);
 }
 errors++;
 }
-if(!((data169 === "same-port") || (data169 === "other-ports"))){
-const err368 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+}
+if(data144.env !== undefined){
+let data176 = data144.env;
+if(Array.isArray(data176)){
+if(data176.length > 100){
+const err368 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -7665,17 +7889,12 @@ vErrors.push(err368);
 }
 errors++;
 }
-let data170 = data167.ports;
-if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
-if(data170.typha === undefined){
-data170.typha = 5474;
-}
-if(data170.health === undefined){
-data170.health = 9097;
-}
-for(const key43 in data170){
-if(!((key43 === "typha") || (key43 === "health"))){
-const err369 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+const len10 = data176.length;
+for(let i14=0; i14<len10; i14++){
+let data177 = data176[i14];
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
+if(data177.name === undefined){
+const err369 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -7684,10 +7903,8 @@ vErrors.push(err369);
 }
 errors++;
 }
-}
-let data171 = data170.typha;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err370 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(data177.value === undefined){
+const err370 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -7696,9 +7913,9 @@ vErrors.push(err370);
 }
 errors++;
 }
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 > 65535 || isNaN(data171)){
-const err371 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+for(const key44 in data177){
+if(!((key44 === "name") || (key44 === "value"))){
+const err371 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -7707,8 +7924,12 @@ vErrors.push(err371);
 }
 errors++;
 }
-if(data171 < 1024 || isNaN(data171)){
-const err372 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data177.name !== undefined){
+let data178 = data177.name;
+if(typeof data178 === "string"){
+if(func2(data178) > 128){
+const err372 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -7717,10 +7938,8 @@ vErrors.push(err372);
 }
 errors++;
 }
-}
-let data172 = data170.health;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err373 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(!pattern26.test(data178)){
+const err373 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -7729,9 +7948,9 @@ vErrors.push(err373);
 }
 errors++;
 }
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 > 65535 || isNaN(data172)){
-const err374 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err374 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -7740,8 +7959,12 @@ vErrors.push(err374);
 }
 errors++;
 }
-if(data172 < 1024 || isNaN(data172)){
-const err375 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data177.value !== undefined){
+let data179 = data177.value;
+if(typeof data179 === "string"){
+if(!pattern27.test(data179)){
+const err375 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -7751,9 +7974,8 @@ vErrors.push(err375);
 errors++;
 }
 }
-}
 else {
-const err376 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+const err376 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -7762,9 +7984,9 @@ vErrors.push(err376);
 }
 errors++;
 }
-let data173 = data167.failsafePorts;
-if(typeof data173 !== "string"){
-const err377 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(typeof data179 === "string"){
+if(func2(data179) > 4096){
+const err377 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -7773,8 +7995,8 @@ vErrors.push(err377);
 }
 errors++;
 }
-if(!((data173 === "defaults") || (data173 === "own"))){
-const err378 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+if(func2(data179) < 1){
+const err378 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -7785,7 +8007,7 @@ errors++;
 }
 }
 else {
-const err379 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+const err379 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -7794,32 +8016,10 @@ vErrors.push(err379);
 }
 errors++;
 }
-if(data4.labels !== undefined){
-if(!(validate15(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
 }
 }
-if(data4.annotations !== undefined){
-if(!(validate39(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-let data176 = data4.firewall;
-if(data176 && typeof data176 == "object" && !Array.isArray(data176)){
-if(data176.nodeCIDRs === undefined){
-data176.nodeCIDRs = [];
-}
-if(data176.prometheusCIDRs === undefined){
-data176.prometheusCIDRs = [];
-}
-if(data176.open === undefined){
-data176.open = [];
-}
-for(const key44 in data176){
-if(!(((key44 === "nodeCIDRs") || (key44 === "prometheusCIDRs")) || (key44 === "open"))){
-const err380 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+else {
+const err380 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -7829,10 +8029,9 @@ vErrors.push(err380);
 errors++;
 }
 }
-let data177 = data176.nodeCIDRs;
-if(Array.isArray(data177)){
-if(data177.length > 100){
-const err381 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err381 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -7841,12 +8040,16 @@ vErrors.push(err381);
 }
 errors++;
 }
-const len8 = data177.length;
-for(let i12=0; i12<len8; i12++){
-let data178 = data177[i12];
-if(typeof data178 === "string"){
-if(func2(data178) > 64){
-const err382 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+if(data144.podAnnotations !== undefined){
+if(!(validate49(data144.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data144,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+errors = vErrors.length;
+}
+}
+let data181 = data144.terminationGracePeriodSeconds;
+if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
+const err382 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -7855,9 +8058,9 @@ vErrors.push(err382);
 }
 errors++;
 }
-}
-else {
-const err383 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i12,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data181 == "number") && (isFinite(data181))){
+if(data181 > 3600 || isNaN(data181)){
+const err383 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -7866,10 +8069,8 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-}
-else {
-const err384 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+if(data181 < 1 || isNaN(data181)){
+const err384 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -7878,10 +8079,10 @@ vErrors.push(err384);
 }
 errors++;
 }
-let data179 = data176.prometheusCIDRs;
-if(Array.isArray(data179)){
-if(data179.length > 100){
-const err385 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+}
+else {
+const err385 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -7890,12 +8091,23 @@ vErrors.push(err385);
 }
 errors++;
 }
-const len9 = data179.length;
-for(let i13=0; i13<len9; i13++){
-let data180 = data179[i13];
-if(typeof data180 === "string"){
-if(func2(data180) > 64){
-const err386 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+let data182 = data4.rollout;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.stage === undefined){
+data182.stage = "mtls";
+}
+if(data182.layout === undefined){
+data182.layout = "same-port";
+}
+if(data182.ports === undefined){
+data182.ports = {};
+}
+if(data182.failsafePorts === undefined){
+data182.failsafePorts = "defaults";
+}
+for(const key45 in data182){
+if(!((((key45 === "stage") || (key45 === "layout")) || (key45 === "ports")) || (key45 === "failsafePorts"))){
+const err386 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -7905,8 +8117,9 @@ vErrors.push(err386);
 errors++;
 }
 }
-else {
-const err387 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i13,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+let data183 = data182.stage;
+if(typeof data183 !== "string"){
+const err387 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -7915,10 +8128,8 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-}
-else {
-const err388 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+if(!((((data183 === "plaintext") || (data183 === "parallel")) || (data183 === "cutover")) || (data183 === "mtls"))){
+const err388 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -7927,10 +8138,9 @@ vErrors.push(err388);
 }
 errors++;
 }
-let data181 = data176.open;
-if(Array.isArray(data181)){
-if(data181.length > 10){
-const err389 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+let data184 = data182.layout;
+if(typeof data184 !== "string"){
+const err389 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -7939,11 +8149,8 @@ vErrors.push(err389);
 }
 errors++;
 }
-const len10 = data181.length;
-for(let i14=0; i14<len10; i14++){
-let data182 = data181[i14];
-if(typeof data182 !== "string"){
-const err390 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+if(!((data184 === "same-port") || (data184 === "other-ports"))){
+const err390 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -7952,8 +8159,17 @@ vErrors.push(err390);
 }
 errors++;
 }
-if(!((((((data182 === "felix-metrics") || (data182 === "bgp")) || (data182 === "ipip")) || (data182 === "vxlan")) || (data182 === "wireguard")) || (data182 === "wireguard-v6"))){
-const err391 = {instancePath:instancePath+"/spec/firewall/open/" + i14,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+let data185 = data182.ports;
+if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
+if(data185.typha === undefined){
+data185.typha = 5474;
+}
+if(data185.health === undefined){
+data185.health = 9097;
+}
+for(const key46 in data185){
+if(!((key46 === "typha") || (key46 === "health"))){
+const err391 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -7963,9 +8179,9 @@ vErrors.push(err391);
 errors++;
 }
 }
-}
-else {
-const err392 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+let data186 = data185.typha;
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+const err392 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -7974,9 +8190,9 @@ vErrors.push(err392);
 }
 errors++;
 }
-}
-else {
-const err393 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+if((typeof data186 == "number") && (isFinite(data186))){
+if(data186 > 65535 || isNaN(data186)){
+const err393 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -7985,20 +8201,8 @@ vErrors.push(err393);
 }
 errors++;
 }
-let data183 = data4.monitoring;
-if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
-if(data183.rules === undefined){
-data183.rules = "none";
-}
-if(data183.scrape === undefined){
-data183.scrape = "annotations";
-}
-if(data183.dashboard === undefined){
-data183.dashboard = false;
-}
-for(const key45 in data183){
-if(!(((((key45 === "rules") || (key45 === "scrape")) || (key45 === "dashboard")) || (key45 === "labels")) || (key45 === "selector"))){
-const err394 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(data186 < 1024 || isNaN(data186)){
+const err394 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8008,9 +8212,9 @@ vErrors.push(err394);
 errors++;
 }
 }
-let data184 = data183.rules;
-if(typeof data184 !== "string"){
-const err395 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+let data187 = data185.health;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+const err395 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8019,8 +8223,9 @@ vErrors.push(err395);
 }
 errors++;
 }
-if(!(((data184 === "none") || (data184 === "prometheus-operator")) || (data184 === "file"))){
-const err396 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 > 65535 || isNaN(data187)){
+const err396 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8029,9 +8234,8 @@ vErrors.push(err396);
 }
 errors++;
 }
-let data185 = data183.scrape;
-if(typeof data185 !== "string"){
-const err397 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(data187 < 1024 || isNaN(data187)){
+const err397 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -8040,8 +8244,10 @@ vErrors.push(err397);
 }
 errors++;
 }
-if(!(((data185 === "annotations") || (data185 === "pod-monitor")) || (data185 === "service-monitor"))){
-const err398 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+}
+}
+else {
+const err398 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -8050,8 +8256,9 @@ vErrors.push(err398);
 }
 errors++;
 }
-if(typeof data183.dashboard !== "boolean"){
-const err399 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+let data188 = data182.failsafePorts;
+if(typeof data188 !== "string"){
+const err399 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -8060,17 +8267,8 @@ vErrors.push(err399);
 }
 errors++;
 }
-if(data183.labels !== undefined){
-if(!(validate15(data183.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data183,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data183.selector !== undefined){
-let data188 = data183.selector;
-if(typeof data188 === "string"){
-if(func2(data188) > 512){
-const err400 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!((data188 === "defaults") || (data188 === "own"))){
+const err400 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -8079,8 +8277,9 @@ vErrors.push(err400);
 }
 errors++;
 }
-if(!pattern49.test(data188)){
-const err401 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+}
+else {
+const err401 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -8089,9 +8288,32 @@ vErrors.push(err401);
 }
 errors++;
 }
+if(data4.labels !== undefined){
+if(!(validate25(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
 }
-else {
-const err402 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+}
+if(data4.annotations !== undefined){
+if(!(validate49(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+errors = vErrors.length;
+}
+}
+let data191 = data4.firewall;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.nodeCIDRs === undefined){
+data191.nodeCIDRs = [];
+}
+if(data191.prometheusCIDRs === undefined){
+data191.prometheusCIDRs = [];
+}
+if(data191.open === undefined){
+data191.open = [];
+}
+for(const key47 in data191){
+if(!(((key47 === "nodeCIDRs") || (key47 === "prometheusCIDRs")) || (key47 === "open"))){
+const err402 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -8101,9 +8323,10 @@ vErrors.push(err402);
 errors++;
 }
 }
-}
-else {
-const err403 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
+let data192 = data191.nodeCIDRs;
+if(Array.isArray(data192)){
+if(data192.length > 100){
+const err403 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -8112,20 +8335,12 @@ vErrors.push(err403);
 }
 errors++;
 }
-let data189 = data4.flux;
-if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
-if(data189.namespace === undefined){
-data189.namespace = "flux-system";
-}
-if(data189.gitRepository === undefined){
-data189.gitRepository = "flux-system";
-}
-if(data189.decryptionSecret === undefined){
-data189.decryptionSecret = "sops-age";
-}
-for(const key46 in data189){
-if(!(((key46 === "namespace") || (key46 === "gitRepository")) || (key46 === "decryptionSecret"))){
-const err404 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const len11 = data192.length;
+for(let i15=0; i15<len11; i15++){
+let data193 = data192[i15];
+if(typeof data193 === "string"){
+if(func2(data193) > 64){
+const err404 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i15,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8135,10 +8350,8 @@ vErrors.push(err404);
 errors++;
 }
 }
-let data190 = data189.namespace;
-if(typeof data190 === "string"){
-if(func2(data190) > 63){
-const err405 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+else {
+const err405 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i15,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -8147,8 +8360,10 @@ vErrors.push(err405);
 }
 errors++;
 }
-if(!pattern0.test(data190)){
-const err406 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+}
+else {
+const err406 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -8157,9 +8372,10 @@ vErrors.push(err406);
 }
 errors++;
 }
-}
-else {
-const err407 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+let data194 = data191.prometheusCIDRs;
+if(Array.isArray(data194)){
+if(data194.length > 100){
+const err407 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -8168,10 +8384,12 @@ vErrors.push(err407);
 }
 errors++;
 }
-let data191 = data189.gitRepository;
-if(typeof data191 === "string"){
-if(func2(data191) > 253){
-const err408 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const len12 = data194.length;
+for(let i16=0; i16<len12; i16++){
+let data195 = data194[i16];
+if(typeof data195 === "string"){
+if(func2(data195) > 64){
+const err408 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i16,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -8180,8 +8398,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if(!pattern2.test(data191)){
-const err409 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err409 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i16,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -8191,8 +8410,9 @@ vErrors.push(err409);
 errors++;
 }
 }
+}
 else {
-const err410 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err410 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -8201,10 +8421,10 @@ vErrors.push(err410);
 }
 errors++;
 }
-let data192 = data189.decryptionSecret;
-if(typeof data192 === "string"){
-if(func2(data192) > 253){
-const err411 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data196 = data191.open;
+if(Array.isArray(data196)){
+if(data196.length > 10){
+const err411 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -8213,8 +8433,11 @@ vErrors.push(err411);
 }
 errors++;
 }
-if(!pattern2.test(data192)){
-const err412 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const len13 = data196.length;
+for(let i17=0; i17<len13; i17++){
+let data197 = data196[i17];
+if(typeof data197 !== "string"){
+const err412 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -8223,9 +8446,8 @@ vErrors.push(err412);
 }
 errors++;
 }
-}
-else {
-const err413 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!((((((data197 === "felix-metrics") || (data197 === "bgp")) || (data197 === "ipip")) || (data197 === "vxlan")) || (data197 === "wireguard")) || (data197 === "wireguard-v6"))){
+const err413 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -8235,8 +8457,9 @@ vErrors.push(err413);
 errors++;
 }
 }
+}
 else {
-const err414 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+const err414 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -8245,20 +8468,9 @@ vErrors.push(err414);
 }
 errors++;
 }
-let data193 = data4.argocd;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-if(data193.namespace === undefined){
-data193.namespace = "argocd";
 }
-if(data193.project === undefined){
-data193.project = "default";
-}
-if(data193.targetRevision === undefined){
-data193.targetRevision = "main";
-}
-for(const key47 in data193){
-if(!((((key47 === "namespace") || (key47 === "project")) || (key47 === "repoURL")) || (key47 === "targetRevision"))){
-const err415 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+else {
+const err415 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -8267,11 +8479,20 @@ vErrors.push(err415);
 }
 errors++;
 }
+let data198 = data4.monitoring;
+if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
+if(data198.rules === undefined){
+data198.rules = "none";
 }
-let data194 = data193.namespace;
-if(typeof data194 === "string"){
-if(func2(data194) > 63){
-const err416 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(data198.scrape === undefined){
+data198.scrape = "annotations";
+}
+if(data198.dashboard === undefined){
+data198.dashboard = false;
+}
+for(const key48 in data198){
+if(!(((((key48 === "rules") || (key48 === "scrape")) || (key48 === "dashboard")) || (key48 === "labels")) || (key48 === "selector"))){
+const err416 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -8280,8 +8501,10 @@ vErrors.push(err416);
 }
 errors++;
 }
-if(!pattern0.test(data194)){
-const err417 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+let data199 = data198.rules;
+if(typeof data199 !== "string"){
+const err417 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -8290,9 +8513,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-}
-else {
-const err418 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(!(((data199 === "none") || (data199 === "prometheus-operator")) || (data199 === "file"))){
+const err418 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -8301,10 +8523,9 @@ vErrors.push(err418);
 }
 errors++;
 }
-let data195 = data193.project;
-if(typeof data195 === "string"){
-if(func2(data195) > 253){
-const err419 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data200 = data198.scrape;
+if(typeof data200 !== "string"){
+const err419 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -8313,8 +8534,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-if(!pattern2.test(data195)){
-const err420 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(!(((data200 === "annotations") || (data200 === "pod-monitor")) || (data200 === "service-monitor"))){
+const err420 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -8323,9 +8544,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-else {
-const err421 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(typeof data198.dashboard !== "boolean"){
+const err421 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -8334,11 +8554,17 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(data193.repoURL !== undefined){
-let data196 = data193.repoURL;
-if(typeof data196 === "string"){
-if(func2(data196) > 2048){
-const err422 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(data198.labels !== undefined){
+if(!(validate25(data198.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data198,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+if(data198.selector !== undefined){
+let data203 = data198.selector;
+if(typeof data203 === "string"){
+if(func2(data203) > 512){
+const err422 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -8347,8 +8573,8 @@ vErrors.push(err422);
 }
 errors++;
 }
-if(!pattern55.test(data196)){
-const err423 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(!pattern54.test(data203)){
+const err423 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -8359,7 +8585,7 @@ errors++;
 }
 }
 else {
-const err424 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+const err424 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -8369,10 +8595,9 @@ vErrors.push(err424);
 errors++;
 }
 }
-let data197 = data193.targetRevision;
-if(typeof data197 === "string"){
-if(func2(data197) > 256){
-const err425 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+}
+else {
+const err425 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -8381,8 +8606,20 @@ vErrors.push(err425);
 }
 errors++;
 }
-if(!pattern56.test(data197)){
-const err426 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+let data204 = data4.flux;
+if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
+if(data204.namespace === undefined){
+data204.namespace = "flux-system";
+}
+if(data204.gitRepository === undefined){
+data204.gitRepository = "flux-system";
+}
+if(data204.decryptionSecret === undefined){
+data204.decryptionSecret = "sops-age";
+}
+for(const key49 in data204){
+if(!(((key49 === "namespace") || (key49 === "gitRepository")) || (key49 === "decryptionSecret"))){
+const err426 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -8392,8 +8629,10 @@ vErrors.push(err426);
 errors++;
 }
 }
-else {
-const err427 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+let data205 = data204.namespace;
+if(typeof data205 === "string"){
+if(func2(data205) > 63){
+const err427 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -8402,9 +8641,8 @@ vErrors.push(err427);
 }
 errors++;
 }
-}
-else {
-const err428 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+if(!pattern0.test(data205)){
+const err428 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -8415,7 +8653,7 @@ errors++;
 }
 }
 else {
-const err429 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+const err429 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -8424,15 +8662,271 @@ vErrors.push(err429);
 }
 errors++;
 }
-}
-}
-else {
-const err430 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data206 = data204.gitRepository;
+if(typeof data206 === "string"){
+if(func2(data206) > 253){
+const err430 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err430];
 }
 else {
 vErrors.push(err430);
+}
+errors++;
+}
+if(!pattern2.test(data206)){
+const err431 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err431];
+}
+else {
+vErrors.push(err431);
+}
+errors++;
+}
+}
+else {
+const err432 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err432];
+}
+else {
+vErrors.push(err432);
+}
+errors++;
+}
+let data207 = data204.decryptionSecret;
+if(typeof data207 === "string"){
+if(func2(data207) > 253){
+const err433 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err433];
+}
+else {
+vErrors.push(err433);
+}
+errors++;
+}
+if(!pattern2.test(data207)){
+const err434 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err434];
+}
+else {
+vErrors.push(err434);
+}
+errors++;
+}
+}
+else {
+const err435 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err435];
+}
+else {
+vErrors.push(err435);
+}
+errors++;
+}
+}
+else {
+const err436 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err436];
+}
+else {
+vErrors.push(err436);
+}
+errors++;
+}
+let data208 = data4.argocd;
+if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
+if(data208.namespace === undefined){
+data208.namespace = "argocd";
+}
+if(data208.project === undefined){
+data208.project = "default";
+}
+if(data208.targetRevision === undefined){
+data208.targetRevision = "main";
+}
+for(const key50 in data208){
+if(!((((key50 === "namespace") || (key50 === "project")) || (key50 === "repoURL")) || (key50 === "targetRevision"))){
+const err437 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(vErrors === null){
+vErrors = [err437];
+}
+else {
+vErrors.push(err437);
+}
+errors++;
+}
+}
+let data209 = data208.namespace;
+if(typeof data209 === "string"){
+if(func2(data209) > 63){
+const err438 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err438];
+}
+else {
+vErrors.push(err438);
+}
+errors++;
+}
+if(!pattern0.test(data209)){
+const err439 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err439];
+}
+else {
+vErrors.push(err439);
+}
+errors++;
+}
+}
+else {
+const err440 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err440];
+}
+else {
+vErrors.push(err440);
+}
+errors++;
+}
+let data210 = data208.project;
+if(typeof data210 === "string"){
+if(func2(data210) > 253){
+const err441 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err441];
+}
+else {
+vErrors.push(err441);
+}
+errors++;
+}
+if(!pattern2.test(data210)){
+const err442 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err442];
+}
+else {
+vErrors.push(err442);
+}
+errors++;
+}
+}
+else {
+const err443 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err443];
+}
+else {
+vErrors.push(err443);
+}
+errors++;
+}
+if(data208.repoURL !== undefined){
+let data211 = data208.repoURL;
+if(typeof data211 === "string"){
+if(func2(data211) > 2048){
+const err444 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err444];
+}
+else {
+vErrors.push(err444);
+}
+errors++;
+}
+if(!pattern60.test(data211)){
+const err445 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(vErrors === null){
+vErrors = [err445];
+}
+else {
+vErrors.push(err445);
+}
+errors++;
+}
+}
+else {
+const err446 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err446];
+}
+else {
+vErrors.push(err446);
+}
+errors++;
+}
+}
+let data212 = data208.targetRevision;
+if(typeof data212 === "string"){
+if(func2(data212) > 256){
+const err447 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(vErrors === null){
+vErrors = [err447];
+}
+else {
+vErrors.push(err447);
+}
+errors++;
+}
+if(!pattern61.test(data212)){
+const err448 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
+}
+errors++;
+}
+}
+else {
+const err449 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err449];
+}
+else {
+vErrors.push(err449);
+}
+errors++;
+}
+}
+else {
+const err450 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err450];
+}
+else {
+vErrors.push(err450);
+}
+errors++;
+}
+}
+else {
+const err451 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err451];
+}
+else {
+vErrors.push(err451);
+}
+errors++;
+}
+}
+}
+else {
+const err452 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
 }
 errors++;
 }

@@ -15,6 +15,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
   readonly propertyNames?: Schema;
   readonly additionalProperties?: Schema | boolean;
   readonly definitions?: Readonly<Record<string, Schema>>;
@@ -49,6 +50,8 @@ const TEXTS = [
   "9444",
   "TYPHA_LOGSEVERITYSCREEN",
   "upstream/evil.yaml",
+  "17%",
+  "s0",
 ];
 
 /** Values of fields that the schema leaves to Kubernetes. */
@@ -57,6 +60,7 @@ const OPEN: Readonly<Record<string, readonly unknown[]>> = {
   "spec.networkConfig.autoScaling.resources.node.memory": ["125Mi"],
   "spec.networkConfig.autoScaling.resources.typha.cpu": ["17m"],
   "spec.networkConfig.autoScaling.resources.typha.memory": ["125Mi"],
+  "spec.calicoNode.env": [{ FELIX_LOGSEVERITYSCREEN: "Warning" }],
   "spec.typha.affinity": [{ podAntiAffinity: {} }],
   "spec.typha.topologySpreadConstraints": [
     [{ maxSkew: 2, topologyKey: "mallory", whenUnsatisfiable: "ScheduleAnyway", labelSelector: { matchLabels: {} } }],
@@ -81,6 +85,7 @@ function fieldsOf(schema: Schema, at: readonly string[]): SchemaField[] {
 function valuesOf(given: Schema): unknown[] {
   const schema = resolved(given);
   if (schema.enum !== undefined) return [...schema.enum];
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap(valuesOf);
   switch (schema.type) {
     case "boolean":
       return [true, false];

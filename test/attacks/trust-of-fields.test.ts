@@ -24,6 +24,9 @@ const NOW = new Date("2026-12-15T12:00:00Z");
 const SILENT: Readonly<Record<string, string>> = {
   "spec.calicoNode.manifest": "changes with route only, and needs the file",
   "spec.calicoNode.route": "changes with upstream or manifest only",
+  "spec.calicoNode.resources": "sizes",
+  "spec.calicoNode.resources.limits": "sizes",
+  "spec.calicoNode.resources.requests": "sizes",
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",

@@ -23,7 +23,9 @@ test("what is left out is filled from the schema", () => {
       secrets: "sops",
       sealedSecrets: { scope: "strict", adopt: false },
       namespace: "kube-system",
+      images: {},
       calicoNode: { namespace: "kube-system", route: "component" },
+      kubeControllers: {},
       certificates: { leafDays: 365, caDays: 3650 },
       external: {},
       hostFiles: {
@@ -188,7 +190,7 @@ describe("a field is refused", () => {
     ],
     [
       "typha: { image: { registry: https://quay.io } }",
-      '7:31  spec.typha.image.registry: "https://quay.io" is not a registry host such as registry.example.com:5000',
+      '7:31  spec.typha.image.registry: "https://quay.io" is not a registry such as registry.example.com:5000 or registry.example.com/quay',
     ],
     [
       "typha: { image: { repository: /typha } }",

@@ -21,7 +21,7 @@ const HARMLESS: readonly HarmlessRow[] = [
     why: "how many pods of the same kind run, and how fast they are replaced",
   },
   {
-    kinds: ["Deployment"],
+    kinds: ["Deployment", "DaemonSet"],
     paths: ["spec template spec containers * resources **"],
     why: "how much a container may use of what it has anyway",
   },
@@ -70,6 +70,7 @@ const HARMLESS: readonly HarmlessRow[] = [
       "spec typha scaling vertical minAllowed **",
       "spec typha scaling vertical updateMode",
       "spec typha resources **",
+      "spec calicoNode resources **",
     ],
     why: "how many pods of the same kind run, and how much they may use; what else follows is compared as rendered",
   },

@@ -12,6 +12,7 @@ export interface Field {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Field>>;
   readonly items?: Field;
+  readonly anyOf?: readonly Field[];
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, Field>>;
   /** Whether the map that holds it cannot do without it; set by `fieldAt`. */
@@ -77,7 +78,8 @@ export function describeField(schema: Field, path: string, file: string, field: 
   ].join("");
 }
 
-function typeOf(schema: Field, { type = "map", items }: Field): string {
+function typeOf(schema: Field, { type = "map", items, anyOf }: Field): string {
+  if (anyOf !== undefined) return anyOf.map((one) => typeOf(schema, one)).join(" or ");
   if (items !== undefined) return `list of ${typeOf(schema, resolved(schema, items))}`;
   return { object: "map", integer: "whole number", boolean: "true or false" }[type] ?? type;
 }

@@ -1,11 +1,11 @@
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { Construct } from "constructs";
+import { type ImageParts, imageName } from "../../calico/images";
+import type { Toleration } from "../../calico/tolerations";
 import { addObject } from "../chart-object";
 import { componentLabels } from "../labels";
 import { identified, type ObjectProps } from "../typha/object-props";
-import { imageName } from "../typha/typha-image";
-import type { TyphaImage, TyphaToleration } from "../typha/typha-props";
 import { LINUX } from "../typha/typha-scheduling";
 import { type Program, programName } from "./programs";
 
@@ -15,7 +15,7 @@ export interface AutoscalerProps extends ObjectProps {
    * Where the image comes from.
    * @default - the project's own, in the last release that was looked at
    */
-  readonly image?: TyphaImage;
+  readonly image?: ImageParts;
 
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
@@ -27,7 +27,7 @@ export interface AutoscalerProps extends ObjectProps {
    * Taints that the pod tolerates; replaces the default.
    * @default - every NoSchedule taint, and CriticalAddonsOnly: it leaves a node that is lost
    */
-  readonly tolerations?: readonly TyphaToleration[];
+  readonly tolerations?: readonly Toleration[];
 
   /**
    * Labels of the nodes that may run Typha.
@@ -49,7 +49,7 @@ export interface AutoscalerObjects {
 
 const RBAC_GROUP = "rbac.authorization.k8s.io";
 
-const TOLERATIONS: readonly TyphaToleration[] = [
+const TOLERATIONS: readonly Toleration[] = [
   { key: "CriticalAddonsOnly", operator: "Exists" },
   { operator: "Exists", effect: "NoSchedule" },
 ];
@@ -144,7 +144,7 @@ function podSpec(props: AutoscalerProps, program: Program, name: string): k8s.Po
     containers: [
       {
         name: "autoscaler",
-        image: imageName({ ...image, ...props.image }),
+        image: imageName(image, props.image),
         imagePullPolicy: "IfNotPresent",
         command: [program.file, ...options.map(([option, value]) => `--${option}=${value}`)],
         // Where the API server is reached in clusters without kube-proxy, as for Typha.

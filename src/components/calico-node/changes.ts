@@ -6,6 +6,9 @@ import type { ObjectPatch } from "../partial-object";
 import { MUTUAL_TLS } from "./mutual-tls";
 import { NETWORK } from "./network/network";
 import { NODE_SIZE } from "./network/size";
+import { ENVIRONMENT } from "./options/environment";
+import { IMAGES } from "./options/images";
+import { PLACEMENT } from "./options/placement";
 import { mergePatches } from "./strategic-merge";
 
 /** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */
@@ -27,7 +30,7 @@ export interface Contribution {
 }
 
 /** Everything that can change, in the order in which it is applied. */
-export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE];
+export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE, IMAGES, PLACEMENT, ENVIRONMENT];
 
 /** A patch before it is merged, with the field of cluster.yaml that asks for it. */
 export interface AskedPatch {

@@ -10,13 +10,16 @@ import type { TyphaWithMtlsProps } from "./typha-with-mtls";
 /** The props of {@link TyphaWithMtls} that cluster.yaml and pki/ give; `calicoNodePatch` takes them too. */
 export function typhaProps(loaded: LoadedCluster) {
   const { config, pki } = loaded;
-  const { calico, nodes, namespace, calicoNode, labels, annotations, rollout } = config.spec;
+  const { calico, nodes, namespace, calicoNode, labels, annotations, rollout, images, tolerations } = config.spec;
   const { enabled: _, ...typha } = config.spec.typha;
+  const { registry } = images;
   const isBesideAnother = rollout.stage === "parallel" || rollout.stage === "cutover";
   const networkEnv = typhaNetworkVariables(config.spec);
   return {
+    ...(tolerations === undefined ? {} : { tolerations }),
     ...typha,
     ...(networkEnv.length === 0 ? {} : { env: [...networkEnv, ...(typha.env ?? [])] }),
+    image: { ...(registry === undefined ? {} : { registry }), ...(images.typha ?? typha.image) },
     ...typhaPorts(config.spec),
     ...(isBesideAnother && rollout.layout === "same-port"
       ? { affinity: apartFromUpstream(typha.affinity, calicoNode.namespace) }

@@ -1,4 +1,5 @@
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { calicoImageName } from "../../calico/images";
 import { metricsVolume } from "../../calico/metrics-tls";
 import { CONTAINERS } from "../../calico/names";
 import { TYPHA_PORT_NAME } from "../../calico/ports";
@@ -17,7 +18,6 @@ import type { Identity } from "../../x509/identity";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
-import { typhaImageName } from "./typha-image";
 import { listeningPorts } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
 import { scheduling } from "./typha-scheduling";
@@ -84,7 +84,7 @@ function container(pod: TyphaPod): k8s.Container {
   const { port, healthPort } = listeningPorts(pod);
   return {
     name: CONTAINERS.typha,
-    image: typhaImageName(pod.version, pod.image),
+    image: calicoImageName("typha", pod.version, pod.image),
     imagePullPolicy: "IfNotPresent",
     ...(args === undefined ? {} : { args: [...args] }),
     ports: [

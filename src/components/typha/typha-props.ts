@@ -1,6 +1,9 @@
 import type { EnvVariable } from "../../calico/environment/problems";
+import type { ImageParts } from "../../calico/images";
 import type { MetricsTls } from "../../calico/metrics-tls";
+import type { Resources } from "../../calico/resources";
 import type { TyphaScaling } from "../../calico/scaling";
+import type { Toleration } from "../../calico/tolerations";
 
 /** How Typha runs; the same names and defaults as in `cluster.yaml`. */
 export interface TyphaProps {
@@ -20,7 +23,7 @@ export interface TyphaProps {
    * Where the image comes from.
    * @default - upstream's for this version
    */
-  readonly image?: TyphaImage;
+  readonly image?: ImageParts;
 
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
@@ -32,13 +35,13 @@ export interface TyphaProps {
    * What is reserved and what may be used at most. A CPU limit on Typha delays policy.
    * @default - none, as upstream
    */
-  readonly resources?: TyphaResources;
+  readonly resources?: Resources;
 
   /**
    * Taints that Typha tolerates; replaces the default.
    * @default - upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly
    */
-  readonly tolerations?: readonly TyphaToleration[];
+  readonly tolerations?: readonly Toleration[];
 
   /**
    * Labels of the nodes that may run Typha.
@@ -102,79 +105,4 @@ export interface TyphaProps {
    * @default 300
    */
   readonly terminationGracePeriodSeconds?: number;
-}
-
-/** Parts of an image's name; each replaces upstream's. */
-export interface TyphaImage {
-  /**
-   * Host of the registry, with its port if it has one.
-   * @default - upstream's for this version
-   */
-  readonly registry?: string;
-
-  /**
-   * Path inside the registry.
-   * @default - upstream's for this version
-   */
-  readonly repository?: string;
-
-  /**
-   * Tag of the image.
-   * @default - the Calico version
-   */
-  readonly tag?: string;
-
-  /**
-   * Digest that pins the image, `sha256:` and 64 hexadecimal digits.
-   * @default - none
-   */
-  readonly digest?: string;
-}
-
-/** Quantities as Kubernetes writes them, such as `cpu: 200m`, `memory: 150Mi`. */
-export interface TyphaResources {
-  /**
-   * What is reserved.
-   * @default - nothing
-   */
-  readonly requests?: Readonly<Record<string, string>>;
-
-  /**
-   * What may be used at most.
-   * @default - no limit
-   */
-  readonly limits?: Readonly<Record<string, string>>;
-}
-
-/** A taint that Typha tolerates. */
-export interface TyphaToleration {
-  /**
-   * Key of the taint.
-   * @default - every key
-   */
-  readonly key?: string;
-
-  /**
-   * How the value is compared.
-   * @default "Equal"
-   */
-  readonly operator?: "Exists" | "Equal";
-
-  /**
-   * Value of the taint, with `Equal`.
-   * @default - the empty value
-   */
-  readonly value?: string;
-
-  /**
-   * Effect of the taint.
-   * @default - every effect
-   */
-  readonly effect?: "NoSchedule" | "PreferNoSchedule" | "NoExecute";
-
-  /**
-   * Seconds before eviction, with `NoExecute`.
-   * @default - never
-   */
-  readonly tolerationSeconds?: number;
 }

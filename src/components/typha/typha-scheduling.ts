@@ -1,7 +1,8 @@
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { type Toleration, tolerationProblems } from "../../calico/tolerations";
 import type { FieldProblem } from "../../schema-problems";
 import { typhaSelector } from "./object-props";
-import type { TyphaProps, TyphaToleration } from "./typha-props";
+import type { TyphaProps } from "./typha-props";
 
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const LINUX = { "kubernetes.io/os": "linux" } as const;
 
 /** Upstream's: no node can network a pod before its calico-node has a Typha, so every node must be able to run one. */
-export const UPSTREAM_TOLERATIONS: readonly TyphaToleration[] = [
+export const UPSTREAM_TOLERATIONS: readonly Toleration[] = [
   { key: "CriticalAddonsOnly", operator: "Exists" },
   { operator: "Exists", effect: "NoSchedule" },
   { operator: "Exists", effect: "NoExecute" },
@@ -87,7 +88,7 @@ export function apartFromUpstream(
 export function schedulingProblems({ tolerations, topologySpreadConstraints }: Fields): FieldProblem[] {
   const constraints = (topologySpreadConstraints ?? []) as readonly SpreadConstraint[];
   return [
-    ...((tolerations ?? []) as readonly TyphaToleration[]).flatMap(tolerationProblems),
+    ...tolerationProblems((tolerations ?? []) as readonly Toleration[]),
     ...constraints.flatMap(spreadProblems),
     ...constraints.flatMap(({ topologyKey, whenUnsatisfiable }, index): FieldProblem[] => {
       const isAnother = (other: SpreadConstraint) =>
@@ -96,22 +97,6 @@ export function schedulingProblems({ tolerations, topologySpreadConstraints }: F
       const message = "has the topologyKey and whenUnsatisfiable of another constraint";
       return [{ code: "fields-contradict", path: ["topologySpreadConstraints", index], message }];
     }),
-  ];
-}
-
-function tolerationProblems(toleration: TyphaToleration, index: number): FieldProblem[] {
-  const { key = "", operator = "Equal", value = "", effect, tolerationSeconds } = toleration;
-  const wrong = (field: string, message: string): FieldProblem => ({
-    code: "fields-contradict",
-    path: ["tolerations", index, field],
-    message,
-  });
-  return [
-    ...(key === "" && operator !== "Exists" ? [wrong("operator", "must be Exists where there is no key")] : []),
-    ...(operator === "Exists" && value !== "" ? [wrong("value", "has no effect with Exists")] : []),
-    ...(tolerationSeconds !== undefined && effect !== "NoExecute"
-      ? [wrong("tolerationSeconds", "has an effect with NoExecute only")]
-      : []),
   ];
 }
 

@@ -2,30 +2,183 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"props.schema.json","title":"Props","description":"Props of the constructs: the fields of cluster.yaml under their names, and what comes from the files of pki/ there. Each construct reads some of them, and says itself which it requires.","type":"object","replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"]},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"]},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"]},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel"},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"calicoNodeNamespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel"},"calicoVersion":{"type":"string"},"calicoNodeVersion":{"type":"string"},"port":{"type":"number"},"healthPort":{"type":"number"},"metricsPort":{"type":"number"},"trustBundle":{"type":"string"},"certificateHash":{"type":"string"},"server":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"},"certificate":{"type":"string"}}},"client":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"clientIdentity":{"$ref":"#/definitions/peerIdentity"},"certificatePlace":{"type":"object","properties":{"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"trustBundleName":{"type":"string"},"serviceAccountName":{"type":"string"},"remoteKey":{"type":"string"},"certificateProperty":{"type":"string"},"keyProperty":{"type":"string"},"refreshInterval":{"type":"string"},"selector":{"type":"string"},"store":{"type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string"},"kind":{"type":"string","enum":["SecretStore","ClusterSecretStore"]}}},"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"]},"prometheusRule":{"type":"boolean"},"dashboard":{"type":"boolean"},"scrape":{"type":"string","enum":["none","pod-monitor","service-monitor"]},"selectedBy":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"certificates":{"type":"array","items":{"type":"object"}},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"]}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"image":{"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"},"peerIdentity":{"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}},"manifest":{"type":"object"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"props.schema.json","title":"Props","description":"Props of the constructs: the fields of cluster.yaml under their names, and what comes from the files of pki/ there. Each construct reads some of them, and says itself which it requires.","type":"object","replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"properties":{"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"]},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"]},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"]},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel"},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"calicoNodeNamespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel"},"calicoVersion":{"type":"string"},"calicoNodeVersion":{"type":"string"},"port":{"type":"number"},"healthPort":{"type":"number"},"metricsPort":{"type":"number"},"trustBundle":{"type":"string"},"certificateHash":{"type":"string"},"server":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"},"certificate":{"type":"string"}}},"client":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"clientIdentity":{"$ref":"#/definitions/peerIdentity"},"certificatePlace":{"type":"object","properties":{"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"trustBundleName":{"type":"string"},"serviceAccountName":{"type":"string"},"remoteKey":{"type":"string"},"certificateProperty":{"type":"string"},"keyProperty":{"type":"string"},"refreshInterval":{"type":"string"},"selector":{"type":"string"},"store":{"type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string"},"kind":{"type":"string","enum":["SecretStore","ClusterSecretStore"]}}},"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"]},"prometheusRule":{"type":"boolean"},"dashboard":{"type":"boolean"},"scrape":{"type":"string","enum":["none","pod-monitor","service-monitor"]},"selectedBy":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"certificates":{"type":"array","items":{"type":"object"}},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"]}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"},"peerIdentity":{"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}},"manifest":{"type":"object"}}};
 const schema12 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
-const schema13 = {"title":"ImageSpec","description":"Where Typha's image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$","maxLength":255},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
-const schema14 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
-const schema43 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
-const schema34 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
-const schema49 = {"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}};
-const schema50 = {"type":"object"};
+const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
+const schema44 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
+const schema35 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
+const schema50 = {"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}};
+const schema51 = {"type":"object"};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
 const pattern0 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
 const pattern1 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
 const pattern2 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
-const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$", "u");
-const pattern4 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
-const pattern5 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
-const pattern6 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 const pattern7 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$", "u");
 const pattern30 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
 const pattern31 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
 const pattern22 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
-const schema15 = {"title":"ResourceSpec","description":"Requests and limits of Typha. Default: none, as upstream.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
+const schema13 = {"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
+const schema14 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255};
+const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern4 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
+const pattern5 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
+const pattern6 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "registry") || (key0 === "repository")) || (key0 === "tag")) || (key0 === "digest"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.registry !== undefined){
+let data0 = data.registry;
+if(typeof data0 === "string"){
+if(func2(data0) > 255){
+const err1 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!pattern3.test(data0)){
+const err2 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/registry",schemaPath:"#/definitions/registry/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.repository !== undefined){
+let data1 = data.repository;
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern4.test(data1)){
+const err5 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.tag !== undefined){
+let data2 = data.tag;
+if(typeof data2 === "string"){
+if(!pattern5.test(data2)){
+const err7 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.digest !== undefined){
+let data3 = data.digest;
+if(typeof data3 === "string"){
+if(!pattern6.test(data3)){
+const err9 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
+const schema16 = {"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -204,16 +357,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema18 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
-const schema19 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
+const schema19 = {"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}};
+const schema20 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
 const pattern12 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern13 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -277,7 +430,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "Exists") || (data1 === "Equal"))){
-const err5 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema18.properties.operator.enum}};
+const err5 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema19.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -325,7 +478,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data3 === "NoSchedule") || (data3 === "PreferNoSchedule")) || (data3 === "NoExecute"))){
-const err9 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema18.properties.effect.enum}};
+const err9 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema19.properties.effect.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -381,15 +534,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
-const schema21 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
+const schema21 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
+const schema22 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
 const pattern14 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -519,17 +672,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
-const schema24 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
-const schema25 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
+const schema24 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
+const schema25 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
+const schema26 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]};
 const pattern16 = new RegExp("^-?[0-9]{1,15}$", "u");
 const pattern18 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1048,7 +1201,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!((((((data8 === "In") || (data8 === "NotIn")) || (data8 === "Exists")) || (data8 === "DoesNotExist")) || (data8 === "Gt")) || (data8 === "Lt"))){
-const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema25.properties.operator.enum}};
+const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema26.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1120,12 +1273,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1156,8 +1309,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate19(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate21(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
@@ -1245,7 +1398,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data4 === "metadata.name")){
-const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema24.properties.matchFields.items.properties.key.enum}};
+const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema25.properties.matchFields.items.properties.key.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1268,7 +1421,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data5 === "In") || (data5 === "NotIn"))){
-const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema24.properties.matchFields.items.properties.operator.enum}};
+const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema25.properties.matchFields.items.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1384,16 +1537,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
-const schema29 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
-const schema30 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
-const schema31 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
+const schema29 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
+const schema31 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
+const schema32 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1751,7 +1904,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data5 === "In") || (data5 === "NotIn")) || (data5 === "Exists")) || (data5 === "DoesNotExist"))){
-const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema31.properties.operator.enum}};
+const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema32.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1823,12 +1976,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1845,8 +1998,8 @@ errors++;
 }
 }
 if(data.matchLabels !== undefined){
-if(!(validate15(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate17(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
 }
@@ -1865,8 +2018,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate27(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -1893,12 +2046,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1925,14 +2078,14 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate25(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 if(data.namespaceSelector !== undefined){
-if(!(validate25(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -2077,12 +2230,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2183,8 +2336,8 @@ errors++;
 }
 }
 if(data1.podAffinityTerm !== undefined){
-if(!(validate24(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate26(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -2227,8 +2380,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate24(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate26(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -2255,12 +2408,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2376,8 +2529,8 @@ errors++;
 }
 }
 if(data2.preference !== undefined){
-if(!(validate18(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate20(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
 errors = vErrors.length;
 }
 }
@@ -2455,8 +2608,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate18(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate20(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
 errors = vErrors.length;
 }
 }
@@ -2497,14 +2650,14 @@ errors++;
 }
 }
 if(data.podAffinity !== undefined){
-if(!(validate23(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate25(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
 if(data.podAntiAffinity !== undefined){
-if(!(validate23(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate25(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -2519,13 +2672,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const schema36 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
+const schema37 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2688,7 +2841,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data2 === "DoNotSchedule") || (data2 === "ScheduleAnyway"))){
-const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema36.properties.whenUnsatisfiable.enum}};
+const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema37.properties.whenUnsatisfiable.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2699,8 +2852,8 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate25(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -2752,7 +2905,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data5 === "Honor") || (data5 === "Ignore"))){
-const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema36.properties.nodeAffinityPolicy.enum}};
+const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema37.properties.nodeAffinityPolicy.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2775,7 +2928,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data6 === "Honor") || (data6 === "Ignore"))){
-const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema36.properties.nodeTaintsPolicy.enum}};
+const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema37.properties.nodeTaintsPolicy.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2891,13 +3044,13 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const schema44 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
+const schema45 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3049,7 +3202,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
@@ -3482,11 +3635,16 @@ errors++;
 }
 }
 if(data.image !== undefined){
-let data13 = data.image;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key5 in data13){
-if(!((((key5 === "registry") || (key5 === "repository")) || (key5 === "tag")) || (key5 === "digest"))){
-const err35 = {instancePath:instancePath+"/image",schemaPath:"#/definitions/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(!(validate11(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data.imagePullSecrets !== undefined){
+let data14 = data.imagePullSecrets;
+if(Array.isArray(data14)){
+if(data14.length > 20){
+const err35 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3495,12 +3653,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data13.registry !== undefined){
-let data14 = data13.registry;
-if(typeof data14 === "string"){
-if(func2(data14) > 255){
-const err36 = {instancePath:instancePath+"/image/registry",schemaPath:"#/definitions/image/properties/registry/maxLength",keyword:"maxLength",params:{limit: 255}};
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(func2(data15) > 253){
+const err36 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3509,8 +3667,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern3.test(data14)){
-const err37 = {instancePath:instancePath+"/image/registry",schemaPath:"#/definitions/image/properties/registry/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?$"}};
+if(!pattern7.test(data15)){
+const err37 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3521,7 +3679,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/image/registry",schemaPath:"#/definitions/image/properties/registry/type",keyword:"type",params:{type: "string"}};
+const err38 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3531,165 +3689,19 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data13.repository !== undefined){
-let data15 = data13.repository;
-if(typeof data15 === "string"){
-if(func2(data15) > 255){
-const err39 = {instancePath:instancePath+"/image/repository",schemaPath:"#/definitions/image/properties/repository/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(!pattern4.test(data15)){
-const err40 = {instancePath:instancePath+"/image/repository",schemaPath:"#/definitions/image/properties/repository/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/image/repository",schemaPath:"#/definitions/image/properties/repository/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data13.tag !== undefined){
-let data16 = data13.tag;
-if(typeof data16 === "string"){
-if(!pattern5.test(data16)){
-const err42 = {instancePath:instancePath+"/image/tag",schemaPath:"#/definitions/image/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/image/tag",schemaPath:"#/definitions/image/properties/tag/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data13.digest !== undefined){
-let data17 = data13.digest;
-if(typeof data17 === "string"){
-if(!pattern6.test(data17)){
-const err44 = {instancePath:instancePath+"/image/digest",schemaPath:"#/definitions/image/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/image/digest",schemaPath:"#/definitions/image/properties/digest/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/image",schemaPath:"#/definitions/image/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-if(data.imagePullSecrets !== undefined){
-let data18 = data.imagePullSecrets;
-if(Array.isArray(data18)){
-if(data18.length > 20){
-const err47 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-const len1 = data18.length;
-for(let i1=0; i1<len1; i1++){
-let data19 = data18[i1];
-if(typeof data19 === "string"){
-if(func2(data19) > 253){
-const err48 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-if(!pattern7.test(data19)){
-const err49 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/imagePullSecrets/" + i1,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-let i2 = data18.length;
+let i2 = data14.length;
 let j0;
 if(i2 > 1){
 outer0:
 for(;i2--;){
 for(j0 = i2; j0--;){
-if(func0(data18[i2], data18[j0])){
-const err51 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
+if(func0(data14[i2], data14[j0])){
+const err39 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
 if(vErrors === null){
-vErrors = [err51];
+vErrors = [err39];
 }
 else {
-vErrors.push(err51);
+vErrors.push(err39);
 }
 errors++;
 break outer0;
@@ -3699,7 +3711,184 @@ break outer0;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+const err40 = {instancePath:instancePath+"/imagePullSecrets",schemaPath:"#/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.resources !== undefined){
+if(!(validate13(data.resources, {instancePath:instancePath+"/resources",parentData:data,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+if(data.tolerations !== undefined){
+let data17 = data.tolerations;
+if(Array.isArray(data17)){
+if(data17.length > 50){
+const err41 = {instancePath:instancePath+"/tolerations",schemaPath:"#/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+const len2 = data17.length;
+for(let i3=0; i3<len2; i3++){
+if(!(validate15(data17[i3], {instancePath:instancePath+"/tolerations/" + i3,parentData:data17,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/tolerations",schemaPath:"#/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data.nodeSelector !== undefined){
+if(!(validate17(data.nodeSelector, {instancePath:instancePath+"/nodeSelector",parentData:data,parentDataProperty:"nodeSelector",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.affinity !== undefined){
+if(!(validate19(data.affinity, {instancePath:instancePath+"/affinity",parentData:data,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+}
+if(data.topologySpreadConstraints !== undefined){
+let data21 = data.topologySpreadConstraints;
+if(Array.isArray(data21)){
+if(data21.length > 10){
+const err43 = {instancePath:instancePath+"/topologySpreadConstraints",schemaPath:"#/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+const len3 = data21.length;
+for(let i4=0; i4<len3; i4++){
+if(!(validate38(data21[i4], {instancePath:instancePath+"/topologySpreadConstraints/" + i4,parentData:data21,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/topologySpreadConstraints",schemaPath:"#/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.metricsTLS !== undefined){
+let data23 = data.metricsTLS;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.secretName === undefined){
+const err45 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+for(const key5 in data23){
+if(!(((((key5 === "secretName") || (key5 === "serverName")) || (key5 === "caConfigMap")) || (key5 === "clientAuth")) || (key5 === "clientSecretName"))){
+const err46 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data23.secretName !== undefined){
+let data24 = data23.secretName;
+if(typeof data24 === "string"){
+if(func2(data24) > 253){
+const err47 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(!pattern7.test(data24)){
+const err48 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data23.serverName !== undefined){
+let data25 = data23.serverName;
+if(typeof data25 === "string"){
+if(func2(data25) > 253){
+const err50 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(!pattern7.test(data25)){
+const err51 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3709,17 +3898,11 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.resources !== undefined){
-if(!(validate11(data.resources, {instancePath:instancePath+"/resources",parentData:data,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data.tolerations !== undefined){
-let data21 = data.tolerations;
-if(Array.isArray(data21)){
-if(data21.length > 50){
-const err53 = {instancePath:instancePath+"/tolerations",schemaPath:"#/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data23.caConfigMap !== undefined){
+let data26 = data23.caConfigMap;
+if(typeof data26 === "string"){
+if(func2(data26) > 253){
+const err53 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3728,16 +3911,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-const len2 = data21.length;
-for(let i3=0; i3<len2; i3++){
-if(!(validate13(data21[i3], {instancePath:instancePath+"/tolerations/" + i3,parentData:data21,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/tolerations",schemaPath:"#/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+if(!pattern7.test(data26)){
+const err54 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3747,23 +3922,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.nodeSelector !== undefined){
-if(!(validate15(data.nodeSelector, {instancePath:instancePath+"/nodeSelector",parentData:data,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data.affinity !== undefined){
-if(!(validate17(data.affinity, {instancePath:instancePath+"/affinity",parentData:data,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data.topologySpreadConstraints !== undefined){
-let data25 = data.topologySpreadConstraints;
-if(Array.isArray(data25)){
-if(data25.length > 10){
-const err55 = {instancePath:instancePath+"/topologySpreadConstraints",schemaPath:"#/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+else {
+const err55 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -3772,16 +3932,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-const len3 = data25.length;
-for(let i4=0; i4<len3; i4++){
-if(!(validate36(data25[i4], {instancePath:instancePath+"/topologySpreadConstraints/" + i4,parentData:data25,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/topologySpreadConstraints",schemaPath:"#/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(data23.clientAuth !== undefined){
+let data27 = data23.clientAuth;
+if(typeof data27 !== "string"){
+const err56 = {instancePath:instancePath+"/metricsTLS/clientAuth",schemaPath:"#/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3790,12 +3945,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data.metricsTLS !== undefined){
-let data27 = data.metricsTLS;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.secretName === undefined){
-const err57 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(!((data27 === "required") || (data27 === "none"))){
+const err57 = {instancePath:instancePath+"/metricsTLS/clientAuth",schemaPath:"#/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3804,9 +3955,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key6 in data27){
-if(!(((((key6 === "secretName") || (key6 === "serverName")) || (key6 === "caConfigMap")) || (key6 === "clientAuth")) || (key6 === "clientSecretName"))){
-const err58 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+}
+if(data23.clientSecretName !== undefined){
+let data28 = data23.clientSecretName;
+if(typeof data28 === "string"){
+if(func2(data28) > 253){
+const err58 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3815,12 +3969,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data27.secretName !== undefined){
-let data28 = data27.secretName;
-if(typeof data28 === "string"){
-if(func2(data28) > 253){
-const err59 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern7.test(data28)){
+const err59 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3829,8 +3979,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!pattern7.test(data28)){
-const err60 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err60 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3840,8 +3991,9 @@ vErrors.push(err60);
 errors++;
 }
 }
+}
 else {
-const err61 = {instancePath:instancePath+"/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err61 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3851,11 +4003,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data27.serverName !== undefined){
-let data29 = data27.serverName;
-if(typeof data29 === "string"){
-if(func2(data29) > 253){
-const err62 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data.env !== undefined){
+let data29 = data.env;
+if(Array.isArray(data29)){
+if(data29.length > 100){
+const err62 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3864,8 +4016,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!pattern7.test(data29)){
-const err63 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const len4 = data29.length;
+for(let i5=0; i5<len4; i5++){
+let data30 = data29[i5];
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.name === undefined){
+const err63 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3874,9 +4030,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data30.value === undefined){
+const err64 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3885,12 +4040,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data27.caConfigMap !== undefined){
-let data30 = data27.caConfigMap;
-if(typeof data30 === "string"){
-if(func2(data30) > 253){
-const err65 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+for(const key6 in data30){
+if(!((key6 === "name") || (key6 === "value"))){
+const err65 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3899,8 +4051,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(!pattern7.test(data30)){
-const err66 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data30.name !== undefined){
+let data31 = data30.name;
+if(typeof data31 === "string"){
+if(func2(data31) > 128){
+const err66 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3909,9 +4065,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern30.test(data31)){
+const err67 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3921,10 +4076,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data27.clientAuth !== undefined){
-let data31 = data27.clientAuth;
-if(typeof data31 !== "string"){
-const err68 = {instancePath:instancePath+"/metricsTLS/clientAuth",schemaPath:"#/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+else {
+const err68 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3933,8 +4086,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!((data31 === "required") || (data31 === "none"))){
-const err69 = {instancePath:instancePath+"/metricsTLS/clientAuth",schemaPath:"#/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.metricsTLS.properties.clientAuth.enum}};
+}
+if(data30.value !== undefined){
+let data32 = data30.value;
+if(typeof data32 === "string"){
+if(!pattern31.test(data32)){
+const err69 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3944,11 +4101,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data27.clientSecretName !== undefined){
-let data32 = data27.clientSecretName;
-if(typeof data32 === "string"){
-if(func2(data32) > 253){
-const err70 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+else {
+const err70 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3957,8 +4111,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!pattern7.test(data32)){
-const err71 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(typeof data32 === "string"){
+if(func2(data32) > 4096){
+const err71 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3967,9 +4122,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(func2(data32) < 1){
+const err72 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3979,9 +4133,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
 else {
-const err73 = {instancePath:instancePath+"/metricsTLS",schemaPath:"#/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+const err73 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3991,11 +4144,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.env !== undefined){
-let data33 = data.env;
-if(Array.isArray(data33)){
-if(data33.length > 100){
-const err74 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err74 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4004,12 +4155,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-const len4 = data33.length;
-for(let i5=0; i5<len4; i5++){
-let data34 = data33[i5];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.name === undefined){
-const err75 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4018,8 +4167,17 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data34.value === undefined){
-const err76 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data.podAnnotations !== undefined){
+if(!(validate41(data.podAnnotations, {instancePath:instancePath+"/podAnnotations",parentData:data,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+if(data.terminationGracePeriodSeconds !== undefined){
+let data34 = data.terminationGracePeriodSeconds;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err76 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4028,9 +4186,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-for(const key7 in data34){
-if(!((key7 === "name") || (key7 === "value"))){
-const err77 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 3600 || isNaN(data34)){
+const err77 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4039,12 +4197,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data34.name !== undefined){
-let data35 = data34.name;
-if(typeof data35 === "string"){
-if(func2(data35) > 128){
-const err78 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data34 < 1 || isNaN(data34)){
+const err78 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4053,8 +4207,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!pattern30.test(data35)){
-const err79 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+}
+}
+if(data.nodes !== undefined){
+let data35 = data.nodes;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err79 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4063,9 +4221,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/env/" + i5+"/name",schemaPath:"#/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 10000 || isNaN(data35)){
+const err80 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4074,12 +4232,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data34.value !== undefined){
-let data36 = data34.value;
-if(typeof data36 === "string"){
-if(!pattern31.test(data36)){
-const err81 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(data35 < 1 || isNaN(data35)){
+const err81 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4089,8 +4243,12 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+}
+if(data.namespace !== undefined){
+let data36 = data.namespace;
+if(typeof data36 === "string"){
+if(func2(data36) > 63){
+const err82 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4099,9 +4257,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(func2(data36) > 4096){
-const err83 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(!pattern22.test(data36)){
+const err83 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4110,8 +4267,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func2(data36) < 1){
-const err84 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err84 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4121,8 +4279,23 @@ vErrors.push(err84);
 errors++;
 }
 }
-else {
-const err85 = {instancePath:instancePath+"/env/" + i5+"/value",schemaPath:"#/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data.labels !== undefined){
+if(!(validate17(data.labels, {instancePath:instancePath+"/labels",parentData:data,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.annotations !== undefined){
+if(!(validate41(data.annotations, {instancePath:instancePath+"/annotations",parentData:data,parentDataProperty:"annotations",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+if(data.calicoNodeNamespace !== undefined){
+let data39 = data.calicoNodeNamespace;
+if(typeof data39 === "string"){
+if(func2(data39) > 63){
+const err85 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4131,10 +4304,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/type",keyword:"type",params:{type: "object"}};
+if(!pattern22.test(data39)){
+const err86 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4144,9 +4315,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "array"}};
+const err87 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -4156,16 +4326,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.podAnnotations !== undefined){
-if(!(validate39(data.podAnnotations, {instancePath:instancePath+"/podAnnotations",parentData:data,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-if(data.terminationGracePeriodSeconds !== undefined){
-let data38 = data.terminationGracePeriodSeconds;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err88 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(data.calicoVersion !== undefined){
+if(typeof data.calicoVersion !== "string"){
+const err88 = {instancePath:instancePath+"/calicoVersion",schemaPath:"#/properties/calicoVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -4174,9 +4337,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 3600 || isNaN(data38)){
-const err89 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+if(data.calicoNodeVersion !== undefined){
+if(typeof data.calicoNodeVersion !== "string"){
+const err89 = {instancePath:instancePath+"/calicoNodeVersion",schemaPath:"#/properties/calicoNodeVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4185,8 +4349,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data38 < 1 || isNaN(data38)){
-const err90 = {instancePath:instancePath+"/terminationGracePeriodSeconds",schemaPath:"#/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.port !== undefined){
+let data42 = data.port;
+if(!((typeof data42 == "number") && (isFinite(data42)))){
+const err90 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4196,11 +4363,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-if(data.nodes !== undefined){
-let data39 = data.nodes;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err91 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+if(data.healthPort !== undefined){
+let data43 = data.healthPort;
+if(!((typeof data43 == "number") && (isFinite(data43)))){
+const err91 = {instancePath:instancePath+"/healthPort",schemaPath:"#/properties/healthPort/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -4209,9 +4375,11 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 10000 || isNaN(data39)){
-const err92 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data.metricsPort !== undefined){
+let data44 = data.metricsPort;
+if(!((typeof data44 == "number") && (isFinite(data44)))){
+const err92 = {instancePath:instancePath+"/metricsPort",schemaPath:"#/properties/metricsPort/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4220,8 +4388,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data39 < 1 || isNaN(data39)){
-const err93 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.trustBundle !== undefined){
+if(typeof data.trustBundle !== "string"){
+const err93 = {instancePath:instancePath+"/trustBundle",schemaPath:"#/properties/trustBundle/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4231,12 +4401,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-if(data.namespace !== undefined){
-let data40 = data.namespace;
-if(typeof data40 === "string"){
-if(func2(data40) > 63){
-const err94 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(data.certificateHash !== undefined){
+if(typeof data.certificateHash !== "string"){
+const err94 = {instancePath:instancePath+"/certificateHash",schemaPath:"#/properties/certificateHash/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -4245,8 +4412,15 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(!pattern22.test(data40)){
-const err95 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+if(data.server !== undefined){
+let data47 = data.server;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.identity !== undefined){
+let data48 = data47.identity;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.kind === undefined){
+const err95 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -4255,9 +4429,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data48.value === undefined){
+const err96 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -4266,24 +4439,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data.labels !== undefined){
-if(!(validate15(data.labels, {instancePath:instancePath+"/labels",parentData:data,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data.annotations !== undefined){
-if(!(validate39(data.annotations, {instancePath:instancePath+"/annotations",parentData:data,parentDataProperty:"annotations",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-}
-if(data.calicoNodeNamespace !== undefined){
-let data43 = data.calicoNodeNamespace;
-if(typeof data43 === "string"){
-if(func2(data43) > 63){
-const err97 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(data48.kind !== undefined){
+let data49 = data48.kind;
+if(typeof data49 !== "string"){
+const err97 = {instancePath:instancePath+"/server/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -4292,8 +4451,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(!pattern22.test(data43)){
-const err98 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(!((data49 === "cn") || (data49 === "uri"))){
+const err98 = {instancePath:instancePath+"/server/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema50.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4303,8 +4462,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-else {
-const err99 = {instancePath:instancePath+"/calicoNodeNamespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data48.value !== undefined){
+if(typeof data48.value !== "string"){
+const err99 = {instancePath:instancePath+"/server/identity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -4314,9 +4474,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data.calicoVersion !== undefined){
-if(typeof data.calicoVersion !== "string"){
-const err100 = {instancePath:instancePath+"/calicoVersion",schemaPath:"#/properties/calicoVersion/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err100 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -4326,9 +4486,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data.calicoNodeVersion !== undefined){
-if(typeof data.calicoNodeVersion !== "string"){
-const err101 = {instancePath:instancePath+"/calicoNodeVersion",schemaPath:"#/properties/calicoNodeVersion/type",keyword:"type",params:{type: "string"}};
+if(data47.manifest !== undefined){
+let data51 = data47.manifest;
+if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
+const err101 = {instancePath:instancePath+"/server/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -4338,10 +4499,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data.port !== undefined){
-let data46 = data.port;
-if(!((typeof data46 == "number") && (isFinite(data46)))){
-const err102 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "number"}};
+if(data47.secretName !== undefined){
+if(typeof data47.secretName !== "string"){
+const err102 = {instancePath:instancePath+"/server/secretName",schemaPath:"#/properties/server/properties/secretName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -4351,10 +4511,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data.healthPort !== undefined){
-let data47 = data.healthPort;
-if(!((typeof data47 == "number") && (isFinite(data47)))){
-const err103 = {instancePath:instancePath+"/healthPort",schemaPath:"#/properties/healthPort/type",keyword:"type",params:{type: "number"}};
+if(data47.hostDirectory !== undefined){
+if(typeof data47.hostDirectory !== "string"){
+const err103 = {instancePath:instancePath+"/server/hostDirectory",schemaPath:"#/properties/server/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -4364,10 +4523,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.metricsPort !== undefined){
-let data48 = data.metricsPort;
-if(!((typeof data48 == "number") && (isFinite(data48)))){
-const err104 = {instancePath:instancePath+"/metricsPort",schemaPath:"#/properties/metricsPort/type",keyword:"type",params:{type: "number"}};
+if(data47.certificate !== undefined){
+if(typeof data47.certificate !== "string"){
+const err104 = {instancePath:instancePath+"/server/certificate",schemaPath:"#/properties/server/properties/certificate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -4377,9 +4535,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data.trustBundle !== undefined){
-if(typeof data.trustBundle !== "string"){
-const err105 = {instancePath:instancePath+"/trustBundle",schemaPath:"#/properties/trustBundle/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err105 = {instancePath:instancePath+"/server",schemaPath:"#/properties/server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4389,9 +4547,14 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data.certificateHash !== undefined){
-if(typeof data.certificateHash !== "string"){
-const err106 = {instancePath:instancePath+"/certificateHash",schemaPath:"#/properties/certificateHash/type",keyword:"type",params:{type: "string"}};
+if(data.client !== undefined){
+let data55 = data.client;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.identity !== undefined){
+let data56 = data55.identity;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.kind === undefined){
+const err106 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -4400,15 +4563,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data.server !== undefined){
-let data51 = data.server;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.identity !== undefined){
-let data52 = data51.identity;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.kind === undefined){
-const err107 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
+if(data56.value === undefined){
+const err107 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4417,8 +4573,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data52.value === undefined){
-const err108 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
+if(data56.kind !== undefined){
+let data57 = data56.kind;
+if(typeof data57 !== "string"){
+const err108 = {instancePath:instancePath+"/client/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -4427,10 +4585,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data52.kind !== undefined){
-let data53 = data52.kind;
-if(typeof data53 !== "string"){
-const err109 = {instancePath:instancePath+"/server/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(!((data57 === "cn") || (data57 === "uri"))){
+const err109 = {instancePath:instancePath+"/client/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema50.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -4439,8 +4595,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!((data53 === "cn") || (data53 === "uri"))){
-const err110 = {instancePath:instancePath+"/server/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema49.properties.kind.enum}};
+}
+if(data56.value !== undefined){
+if(typeof data56.value !== "string"){
+const err110 = {instancePath:instancePath+"/client/identity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4450,9 +4608,9 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data52.value !== undefined){
-if(typeof data52.value !== "string"){
-const err111 = {instancePath:instancePath+"/server/identity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err111 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4462,9 +4620,10 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/server/identity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
+if(data55.manifest !== undefined){
+let data59 = data55.manifest;
+if(!(data59 && typeof data59 == "object" && !Array.isArray(data59))){
+const err112 = {instancePath:instancePath+"/client/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4474,10 +4633,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data51.manifest !== undefined){
-let data55 = data51.manifest;
-if(!(data55 && typeof data55 == "object" && !Array.isArray(data55))){
-const err113 = {instancePath:instancePath+"/server/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
+if(data55.secretName !== undefined){
+if(typeof data55.secretName !== "string"){
+const err113 = {instancePath:instancePath+"/client/secretName",schemaPath:"#/properties/client/properties/secretName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4487,9 +4645,9 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data51.secretName !== undefined){
-if(typeof data51.secretName !== "string"){
-const err114 = {instancePath:instancePath+"/server/secretName",schemaPath:"#/properties/server/properties/secretName/type",keyword:"type",params:{type: "string"}};
+if(data55.hostDirectory !== undefined){
+if(typeof data55.hostDirectory !== "string"){
+const err114 = {instancePath:instancePath+"/client/hostDirectory",schemaPath:"#/properties/client/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4499,9 +4657,9 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data51.hostDirectory !== undefined){
-if(typeof data51.hostDirectory !== "string"){
-const err115 = {instancePath:instancePath+"/server/hostDirectory",schemaPath:"#/properties/server/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err115 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4511,9 +4669,11 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data51.certificate !== undefined){
-if(typeof data51.certificate !== "string"){
-const err116 = {instancePath:instancePath+"/server/certificate",schemaPath:"#/properties/server/properties/certificate/type",keyword:"type",params:{type: "string"}};
+if(data.clientIdentity !== undefined){
+let data62 = data.clientIdentity;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.kind === undefined){
+const err116 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4522,10 +4682,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-else {
-const err117 = {instancePath:instancePath+"/server",schemaPath:"#/properties/server/type",keyword:"type",params:{type: "object"}};
+if(data62.value === undefined){
+const err117 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4534,15 +4692,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(data.client !== undefined){
-let data59 = data.client;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.identity !== undefined){
-let data60 = data59.identity;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.kind === undefined){
-const err118 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
+if(data62.kind !== undefined){
+let data63 = data62.kind;
+if(typeof data63 !== "string"){
+const err118 = {instancePath:instancePath+"/clientIdentity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4551,8 +4704,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data60.value === undefined){
-const err119 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
+if(!((data63 === "cn") || (data63 === "uri"))){
+const err119 = {instancePath:instancePath+"/clientIdentity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema50.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4561,10 +4714,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data60.kind !== undefined){
-let data61 = data60.kind;
-if(typeof data61 !== "string"){
-const err120 = {instancePath:instancePath+"/client/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
+}
+if(data62.value !== undefined){
+if(typeof data62.value !== "string"){
+const err120 = {instancePath:instancePath+"/clientIdentity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4573,8 +4726,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(!((data61 === "cn") || (data61 === "uri"))){
-const err121 = {instancePath:instancePath+"/client/identity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema49.properties.kind.enum}};
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4584,9 +4739,12 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data60.value !== undefined){
-if(typeof data60.value !== "string"){
-const err122 = {instancePath:instancePath+"/client/identity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data.certificatePlace !== undefined){
+let data65 = data.certificatePlace;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.secretName !== undefined){
+if(typeof data65.secretName !== "string"){
+const err122 = {instancePath:instancePath+"/certificatePlace/secretName",schemaPath:"#/properties/certificatePlace/properties/secretName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4596,9 +4754,9 @@ vErrors.push(err122);
 errors++;
 }
 }
-}
-else {
-const err123 = {instancePath:instancePath+"/client/identity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
+if(data65.hostDirectory !== undefined){
+if(typeof data65.hostDirectory !== "string"){
+const err123 = {instancePath:instancePath+"/certificatePlace/hostDirectory",schemaPath:"#/properties/certificatePlace/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4608,10 +4766,9 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data59.manifest !== undefined){
-let data63 = data59.manifest;
-if(!(data63 && typeof data63 == "object" && !Array.isArray(data63))){
-const err124 = {instancePath:instancePath+"/client/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
+}
+else {
+const err124 = {instancePath:instancePath+"/certificatePlace",schemaPath:"#/properties/certificatePlace/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4621,9 +4778,10 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data59.secretName !== undefined){
-if(typeof data59.secretName !== "string"){
-const err125 = {instancePath:instancePath+"/client/secretName",schemaPath:"#/properties/client/properties/secretName/type",keyword:"type",params:{type: "string"}};
+if(data.manifest !== undefined){
+let data68 = data.manifest;
+if(!(data68 && typeof data68 == "object" && !Array.isArray(data68))){
+const err125 = {instancePath:instancePath+"/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4633,9 +4791,9 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data59.hostDirectory !== undefined){
-if(typeof data59.hostDirectory !== "string"){
-const err126 = {instancePath:instancePath+"/client/hostDirectory",schemaPath:"#/properties/client/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
+if(data.secretName !== undefined){
+if(typeof data.secretName !== "string"){
+const err126 = {instancePath:instancePath+"/secretName",schemaPath:"#/properties/secretName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4645,9 +4803,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"}};
+if(data.trustBundleName !== undefined){
+if(typeof data.trustBundleName !== "string"){
+const err127 = {instancePath:instancePath+"/trustBundleName",schemaPath:"#/properties/trustBundleName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4657,11 +4815,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data.clientIdentity !== undefined){
-let data66 = data.clientIdentity;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.kind === undefined){
-const err128 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "kind"}};
+if(data.serviceAccountName !== undefined){
+if(typeof data.serviceAccountName !== "string"){
+const err128 = {instancePath:instancePath+"/serviceAccountName",schemaPath:"#/properties/serviceAccountName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4670,8 +4826,10 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data66.value === undefined){
-const err129 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data.remoteKey !== undefined){
+if(typeof data.remoteKey !== "string"){
+const err129 = {instancePath:instancePath+"/remoteKey",schemaPath:"#/properties/remoteKey/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4680,10 +4838,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data66.kind !== undefined){
-let data67 = data66.kind;
-if(typeof data67 !== "string"){
-const err130 = {instancePath:instancePath+"/clientIdentity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/type",keyword:"type",params:{type: "string"}};
+}
+if(data.certificateProperty !== undefined){
+if(typeof data.certificateProperty !== "string"){
+const err130 = {instancePath:instancePath+"/certificateProperty",schemaPath:"#/properties/certificateProperty/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4692,8 +4850,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!((data67 === "cn") || (data67 === "uri"))){
-const err131 = {instancePath:instancePath+"/clientIdentity/kind",schemaPath:"#/definitions/peerIdentity/properties/kind/enum",keyword:"enum",params:{allowedValues: schema49.properties.kind.enum}};
+}
+if(data.keyProperty !== undefined){
+if(typeof data.keyProperty !== "string"){
+const err131 = {instancePath:instancePath+"/keyProperty",schemaPath:"#/properties/keyProperty/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4703,9 +4863,9 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data66.value !== undefined){
-if(typeof data66.value !== "string"){
-const err132 = {instancePath:instancePath+"/clientIdentity/value",schemaPath:"#/definitions/peerIdentity/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data.refreshInterval !== undefined){
+if(typeof data.refreshInterval !== "string"){
+const err132 = {instancePath:instancePath+"/refreshInterval",schemaPath:"#/properties/refreshInterval/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4715,9 +4875,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/clientIdentity",schemaPath:"#/definitions/peerIdentity/type",keyword:"type",params:{type: "object"}};
+if(data.selector !== undefined){
+if(typeof data.selector !== "string"){
+const err133 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4727,12 +4887,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data.certificatePlace !== undefined){
-let data69 = data.certificatePlace;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.secretName !== undefined){
-if(typeof data69.secretName !== "string"){
-const err134 = {instancePath:instancePath+"/certificatePlace/secretName",schemaPath:"#/properties/certificatePlace/properties/secretName/type",keyword:"type",params:{type: "string"}};
+if(data.store !== undefined){
+let data77 = data.store;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+if(data77.name === undefined){
+const err134 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4741,10 +4900,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data69.hostDirectory !== undefined){
-if(typeof data69.hostDirectory !== "string"){
-const err135 = {instancePath:instancePath+"/certificatePlace/hostDirectory",schemaPath:"#/properties/certificatePlace/properties/hostDirectory/type",keyword:"type",params:{type: "string"}};
+if(data77.kind === undefined){
+const err135 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4753,10 +4910,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/certificatePlace",schemaPath:"#/properties/certificatePlace/type",keyword:"type",params:{type: "object"}};
+for(const key7 in data77){
+if(!((key7 === "name") || (key7 === "kind"))){
+const err136 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4766,10 +4922,9 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data.manifest !== undefined){
-let data72 = data.manifest;
-if(!(data72 && typeof data72 == "object" && !Array.isArray(data72))){
-const err137 = {instancePath:instancePath+"/manifest",schemaPath:"#/definitions/manifest/type",keyword:"type",params:{type: "object"}};
+if(data77.name !== undefined){
+if(typeof data77.name !== "string"){
+const err137 = {instancePath:instancePath+"/store/name",schemaPath:"#/properties/store/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4779,9 +4934,10 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data.secretName !== undefined){
-if(typeof data.secretName !== "string"){
-const err138 = {instancePath:instancePath+"/secretName",schemaPath:"#/properties/secretName/type",keyword:"type",params:{type: "string"}};
+if(data77.kind !== undefined){
+let data79 = data77.kind;
+if(typeof data79 !== "string"){
+const err138 = {instancePath:instancePath+"/store/kind",schemaPath:"#/properties/store/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4790,10 +4946,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data.trustBundleName !== undefined){
-if(typeof data.trustBundleName !== "string"){
-const err139 = {instancePath:instancePath+"/trustBundleName",schemaPath:"#/properties/trustBundleName/type",keyword:"type",params:{type: "string"}};
+if(!((data79 === "SecretStore") || (data79 === "ClusterSecretStore"))){
+const err139 = {instancePath:instancePath+"/store/kind",schemaPath:"#/properties/store/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.store.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4803,9 +4957,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data.serviceAccountName !== undefined){
-if(typeof data.serviceAccountName !== "string"){
-const err140 = {instancePath:instancePath+"/serviceAccountName",schemaPath:"#/properties/serviceAccountName/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err140 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4815,9 +4969,10 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data.remoteKey !== undefined){
-if(typeof data.remoteKey !== "string"){
-const err141 = {instancePath:instancePath+"/remoteKey",schemaPath:"#/properties/remoteKey/type",keyword:"type",params:{type: "string"}};
+if(data.apiVersion !== undefined){
+let data80 = data.apiVersion;
+if(typeof data80 !== "string"){
+const err141 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4826,10 +4981,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data.certificateProperty !== undefined){
-if(typeof data.certificateProperty !== "string"){
-const err142 = {instancePath:instancePath+"/certificateProperty",schemaPath:"#/properties/certificateProperty/type",keyword:"type",params:{type: "string"}};
+if(!((data80 === "external-secrets.io/v1") || (data80 === "external-secrets.io/v1beta1"))){
+const err142 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4839,9 +4992,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.keyProperty !== undefined){
-if(typeof data.keyProperty !== "string"){
-const err143 = {instancePath:instancePath+"/keyProperty",schemaPath:"#/properties/keyProperty/type",keyword:"type",params:{type: "string"}};
+if(data.prometheusRule !== undefined){
+if(typeof data.prometheusRule !== "boolean"){
+const err143 = {instancePath:instancePath+"/prometheusRule",schemaPath:"#/properties/prometheusRule/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4851,9 +5004,9 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.refreshInterval !== undefined){
-if(typeof data.refreshInterval !== "string"){
-const err144 = {instancePath:instancePath+"/refreshInterval",schemaPath:"#/properties/refreshInterval/type",keyword:"type",params:{type: "string"}};
+if(data.dashboard !== undefined){
+if(typeof data.dashboard !== "boolean"){
+const err144 = {instancePath:instancePath+"/dashboard",schemaPath:"#/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4863,9 +5016,10 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data.selector !== undefined){
-if(typeof data.selector !== "string"){
-const err145 = {instancePath:instancePath+"/selector",schemaPath:"#/properties/selector/type",keyword:"type",params:{type: "string"}};
+if(data.scrape !== undefined){
+let data83 = data.scrape;
+if(typeof data83 !== "string"){
+const err145 = {instancePath:instancePath+"/scrape",schemaPath:"#/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4874,12 +5028,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data.store !== undefined){
-let data81 = data.store;
-if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
-if(data81.name === undefined){
-const err146 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/required",keyword:"required",params:{missingProperty: "name"}};
+if(!(((data83 === "none") || (data83 === "pod-monitor")) || (data83 === "service-monitor"))){
+const err146 = {instancePath:instancePath+"/scrape",schemaPath:"#/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4888,8 +5038,21 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data81.kind === undefined){
-const err147 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/required",keyword:"required",params:{missingProperty: "kind"}};
+}
+if(data.selectedBy !== undefined){
+if(!(validate17(data.selectedBy, {instancePath:instancePath+"/selectedBy",parentData:data,parentDataProperty:"selectedBy",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.certificates !== undefined){
+let data85 = data.certificates;
+if(Array.isArray(data85)){
+const len5 = data85.length;
+for(let i6=0; i6<len5; i6++){
+let data86 = data85[i6];
+if(!(data86 && typeof data86 == "object" && !Array.isArray(data86))){
+const err147 = {instancePath:instancePath+"/certificates/" + i6,schemaPath:"#/properties/certificates/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4898,9 +5061,10 @@ vErrors.push(err147);
 }
 errors++;
 }
-for(const key8 in data81){
-if(!((key8 === "name") || (key8 === "kind"))){
-const err148 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+}
+}
+else {
+const err148 = {instancePath:instancePath+"/certificates",schemaPath:"#/properties/certificates/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4910,9 +5074,11 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data81.name !== undefined){
-if(typeof data81.name !== "string"){
-const err149 = {instancePath:instancePath+"/store/name",schemaPath:"#/properties/store/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.ladder !== undefined){
+let data87 = data.ladder;
+if(Array.isArray(data87)){
+if(data87.length > 100){
+const err149 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4921,11 +5087,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-if(data81.kind !== undefined){
-let data83 = data81.kind;
-if(typeof data83 !== "string"){
-const err150 = {instancePath:instancePath+"/store/kind",schemaPath:"#/properties/store/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(data87.length < 1){
+const err150 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4934,8 +5097,12 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(!((data83 === "SecretStore") || (data83 === "ClusterSecretStore"))){
-const err151 = {instancePath:instancePath+"/store/kind",schemaPath:"#/properties/store/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.store.properties.kind.enum}};
+const len6 = data87.length;
+for(let i7=0; i7<len6; i7++){
+let data88 = data87[i7];
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+if(data88.nodes === undefined){
+const err151 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4944,10 +5111,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-else {
-const err152 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/type",keyword:"type",params:{type: "object"}};
+if(data88.replicas === undefined){
+const err152 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4956,11 +5121,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data.apiVersion !== undefined){
-let data84 = data.apiVersion;
-if(typeof data84 !== "string"){
-const err153 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
+for(const key8 in data88){
+if(!((key8 === "nodes") || (key8 === "replicas"))){
+const err153 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4969,8 +5132,11 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(!((data84 === "external-secrets.io/v1") || (data84 === "external-secrets.io/v1beta1"))){
-const err154 = {instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.apiVersion.enum}};
+}
+if(data88.nodes !== undefined){
+let data89 = data88.nodes;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err154 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4979,10 +5145,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data.prometheusRule !== undefined){
-if(typeof data.prometheusRule !== "boolean"){
-const err155 = {instancePath:instancePath+"/prometheusRule",schemaPath:"#/properties/prometheusRule/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 10000 || isNaN(data89)){
+const err155 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -4991,10 +5156,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data.dashboard !== undefined){
-if(typeof data.dashboard !== "boolean"){
-const err156 = {instancePath:instancePath+"/dashboard",schemaPath:"#/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+if(data89 < 1 || isNaN(data89)){
+const err156 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5004,10 +5167,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.scrape !== undefined){
-let data87 = data.scrape;
-if(typeof data87 !== "string"){
-const err157 = {instancePath:instancePath+"/scrape",schemaPath:"#/properties/scrape/type",keyword:"type",params:{type: "string"}};
+}
+if(data88.replicas !== undefined){
+let data90 = data88.replicas;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err157 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5016,8 +5180,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(!(((data87 === "none") || (data87 === "pod-monitor")) || (data87 === "service-monitor"))){
-const err158 = {instancePath:instancePath+"/scrape",schemaPath:"#/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.scrape.enum}};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 100 || isNaN(data90)){
+const err158 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5026,21 +5191,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data.selectedBy !== undefined){
-if(!(validate15(data.selectedBy, {instancePath:instancePath+"/selectedBy",parentData:data,parentDataProperty:"selectedBy",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
-if(data.certificates !== undefined){
-let data89 = data.certificates;
-if(Array.isArray(data89)){
-const len5 = data89.length;
-for(let i6=0; i6<len5; i6++){
-let data90 = data89[i6];
-if(!(data90 && typeof data90 == "object" && !Array.isArray(data90))){
-const err159 = {instancePath:instancePath+"/certificates/" + i6,schemaPath:"#/properties/certificates/items/type",keyword:"type",params:{type: "object"}};
+if(data90 < 1 || isNaN(data90)){
+const err159 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5051,8 +5203,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err160 = {instancePath:instancePath+"/certificates",schemaPath:"#/properties/certificates/type",keyword:"type",params:{type: "array"}};
+const err160 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5062,11 +5215,9 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data.ladder !== undefined){
-let data91 = data.ladder;
-if(Array.isArray(data91)){
-if(data91.length > 100){
-const err161 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err161 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5075,8 +5226,15 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data91.length < 1){
-const err162 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.minAllowed !== undefined){
+let data91 = data.minAllowed;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+for(const key9 in data91){
+const _errs202 = errors;
+if(typeof key9 === "string"){
+if(!pattern1.test(key9)){
+const err162 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key9};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5085,12 +5243,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-const len6 = data91.length;
-for(let i7=0; i7<len6; i7++){
-let data92 = data91[i7];
-if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
-if(data92.nodes === undefined){
-const err163 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+}
+else {
+const err163 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key9};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5099,8 +5254,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data92.replicas === undefined){
-const err164 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+var valid47 = _errs202 === errors;
+if(!valid47){
+const err164 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key9}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5109,9 +5265,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-for(const key9 in data92){
-if(!((key9 === "nodes") || (key9 === "replicas"))){
-const err165 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+}
+for(const key10 in data91){
+let data92 = data91[key10];
+if(typeof data92 === "string"){
+if(!pattern2.test(data92)){
+const err165 = {instancePath:instancePath+"/minAllowed/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5121,10 +5280,8 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data92.nodes !== undefined){
-let data93 = data92.nodes;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err166 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err166 = {instancePath:instancePath+"/minAllowed/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5133,9 +5290,10 @@ vErrors.push(err166);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 10000 || isNaN(data93)){
-const err167 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5144,8 +5302,11 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data93 < 1 || isNaN(data93)){
-const err168 = {instancePath:instancePath+"/ladder/" + i7+"/nodes",schemaPath:"#/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.updateMode !== undefined){
+let data93 = data.updateMode;
+if(typeof data93 !== "string"){
+const err168 = {instancePath:instancePath+"/updateMode",schemaPath:"#/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5154,12 +5315,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-}
-if(data92.replicas !== undefined){
-let data94 = data92.replicas;
-if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-const err169 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if(!((((data93 === "Off") || (data93 === "Initial")) || (data93 === "Recreate")) || (data93 === "InPlaceOrRecreate"))){
+const err169 = {instancePath:instancePath+"/updateMode",schemaPath:"#/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5168,9 +5325,11 @@ vErrors.push(err169);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 100 || isNaN(data94)){
-const err170 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data.failsafePorts !== undefined){
+let data94 = data.failsafePorts;
+if(typeof data94 !== "string"){
+const err170 = {instancePath:instancePath+"/failsafePorts",schemaPath:"#/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5179,8 +5338,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data94 < 1 || isNaN(data94)){
-const err171 = {instancePath:instancePath+"/ladder/" + i7+"/replicas",schemaPath:"#/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((data94 === "defaults") || (data94 === "own"))){
+const err171 = {instancePath:instancePath+"/failsafePorts",schemaPath:"#/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.failsafePorts.enum}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5191,160 +5350,13 @@ errors++;
 }
 }
 }
-}
 else {
-const err172 = {instancePath:instancePath+"/ladder/" + i7,schemaPath:"#/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+const err172 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err172];
 }
 else {
 vErrors.push(err172);
-}
-errors++;
-}
-}
-}
-else {
-const err173 = {instancePath:instancePath+"/ladder",schemaPath:"#/properties/ladder/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-}
-if(data.minAllowed !== undefined){
-let data95 = data.minAllowed;
-if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
-for(const key10 in data95){
-const _errs213 = errors;
-if(typeof key10 === "string"){
-if(!pattern1.test(key10)){
-const err174 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key10};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key10};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-var valid49 = _errs213 === errors;
-if(!valid49){
-const err176 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key10}};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-for(const key11 in data95){
-let data96 = data95[key11];
-if(typeof data96 === "string"){
-if(!pattern2.test(data96)){
-const err177 = {instancePath:instancePath+"/minAllowed/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/minAllowed/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
-errors++;
-}
-}
-}
-else {
-const err179 = {instancePath:instancePath+"/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
-}
-errors++;
-}
-}
-if(data.updateMode !== undefined){
-let data97 = data.updateMode;
-if(typeof data97 !== "string"){
-const err180 = {instancePath:instancePath+"/updateMode",schemaPath:"#/properties/updateMode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
-errors++;
-}
-if(!((((data97 === "Off") || (data97 === "Initial")) || (data97 === "Recreate")) || (data97 === "InPlaceOrRecreate"))){
-const err181 = {instancePath:instancePath+"/updateMode",schemaPath:"#/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.updateMode.enum}};
-if(vErrors === null){
-vErrors = [err181];
-}
-else {
-vErrors.push(err181);
-}
-errors++;
-}
-}
-if(data.failsafePorts !== undefined){
-let data98 = data.failsafePorts;
-if(typeof data98 !== "string"){
-const err182 = {instancePath:instancePath+"/failsafePorts",schemaPath:"#/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err182];
-}
-else {
-vErrors.push(err182);
-}
-errors++;
-}
-if(!((data98 === "defaults") || (data98 === "own"))){
-const err183 = {instancePath:instancePath+"/failsafePorts",schemaPath:"#/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.failsafePorts.enum}};
-if(vErrors === null){
-vErrors = [err183];
-}
-else {
-vErrors.push(err183);
-}
-errors++;
-}
-}
-}
-else {
-const err184 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
 }
 errors++;
 }

@@ -1,6 +1,6 @@
+import type { ImageParts } from "../../../src/calico/images";
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
-import type { TyphaImage } from "../../../src/components/typha/typha-props";
 import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
 import { pick, UPSTREAM_VERSIONS, upstreamObjects, upstreamTest } from "../../upstream";
 import { container, deployment, environment, pod } from "./fixtures";
@@ -48,7 +48,7 @@ test.each(["replicas", "scaler"])("the former prop %s is refused, with what take
 });
 
 test("each part of the image can be replaced by itself", () => {
-  const all: Required<TyphaImage> = {
+  const all: Required<ImageParts> = {
     registry: "registry.example.org:5000",
     repository: "mirror/typha",
     tag: "v3.31.7-1",
@@ -61,7 +61,7 @@ test("each part of the image can be replaced by itself", () => {
     "registry.example.org/calico/typha:v3.31.7",
   );
   expect(
-    fieldsOf(() => deployment({ image: { registry: "a/b", repository: "A", tag: ":", digest: "sha256:1" } })),
+    fieldsOf(() => deployment({ image: { registry: "a/B", repository: "A", tag: ":", digest: "sha256:1" } })),
   ).toEqual([
     "demo/typha.image.registry",
     "demo/typha.image.repository",

@@ -1,4 +1,5 @@
-import type { TyphaResources, TyphaToleration } from "../../../src/components/typha/typha-props";
+import type { Resources } from "../../../src/calico/resources";
+import type { Toleration } from "../../../src/calico/tolerations";
 import { fieldsOf, refusal } from "../../calico/problems";
 import type { Manifest } from "../../upstream";
 import { container, deployment, environment, pod } from "./fixtures";
@@ -131,7 +132,7 @@ test("a variable that the user sets takes the place of upstream's default", () =
 
 test("resources are absent as upstream, or just those that are given", () => {
   expect(container()).not.toHaveProperty("resources");
-  const all: Required<TyphaResources> = { requests: { cpu: "200m", memory: "150Mi" }, limits: { memory: "1Gi" } };
+  const all: Required<Resources> = { requests: { cpu: "200m", memory: "150Mi" }, limits: { memory: "1Gi" } };
   expect(container({ resources: all }).resources).toEqual(all);
   expect(refusal(() => deployment({ resources: { limits: { memory: "1 GB" } } }))).toContain(
     '"1 GB" is not a quantity',
@@ -139,7 +140,7 @@ test("resources are absent as upstream, or just those that are given", () => {
 });
 
 test("tolerations that are given replace the default, with all their fields", () => {
-  const all: Required<TyphaToleration> = {
+  const all: Required<Toleration> = {
     key: "dedicated",
     operator: "Equal",
     value: "infra",

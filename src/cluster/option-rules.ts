@@ -1,0 +1,99 @@
+import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node";
+import { TYPHA_PORT } from "../calico/ports";
+import { type Resources, resourceProblems } from "../calico/resources";
+import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
+import { parseCalicoVersion } from "../calico/version";
+import { attempt } from "../collect";
+import { isRecord } from "../record";
+import { type FieldProblem, parseFieldName } from "../schema-problems";
+import type { ClusterSpec } from "./cluster.generated";
+
+/**
+ * What is wrong with what is changed of Calico's pods: images, tolerations, resources and environment, below `spec`. The
+ * schema may have refused the same fields already, so nothing here trusts their types.
+ */
+export function optionProblems(spec: Partial<ClusterSpec>): FieldProblem[] {
+  const { calicoNode, kubeControllers, images, typha } = spec;
+  return [
+    ...environmentProblems(spec),
+    ...resourcesProblems(calicoNode?.resources),
+    ...at([], tolerationsProblems(spec.tolerations, "before the network")),
+    ...at(["calicoNode"], tolerationsProblems(calicoNode?.tolerations, "before the network")),
+    ...at(["kubeControllers"], tolerationsProblems(kubeControllers?.tolerations, "after it")),
+    ...(isRecord(images?.typha) && isRecord(typha?.image)
+      ? [
+          {
+            code: "fields-contradict" as const,
+            path: ["images", "typha"],
+            message: "is given beside `typha.image`, which does the same",
+            remedy: "leave one of them out",
+          },
+        ]
+      : []),
+  ];
+}
+
+function at(head: readonly string[], problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((found) => ({ ...found, path: [...head, ...found.path] }));
+}
+
+function tolerationsProblems(given: unknown, starts: "before the network" | "after it"): FieldProblem[] {
+  if (!Array.isArray(given) || !given.every(isRecord)) return [];
+  const tolerations = given as readonly Toleration[];
+  return [
+    ...tolerationProblems(tolerations),
+    ...(starts === "before the network" ? networkTolerationProblems(tolerations) : []),
+  ];
+}
+
+function resourcesProblems(given: unknown): FieldProblem[] {
+  const { requests, limits } = (given ?? {}) as Resources;
+  const isMap = (map: unknown) => map === undefined || (isRecord(map) && Object.values(map).every(isQuantity));
+  if (!isMap(requests) || !isMap(limits)) return [];
+  return resourceProblems(given ?? {}, "calicoNode.resources").map(({ field, ...found }) => ({
+    ...found,
+    path: parseFieldName(field!),
+  }));
+}
+
+const isQuantity = (value: unknown) => typeof value === "string" && /^\d/.test(value);
+
+function environmentProblems({ calico, calicoNode, rollout }: Partial<ClusterSpec>): FieldProblem[] {
+  const env: unknown = calicoNode?.env;
+  const text = calicoNode?.version ?? calico?.version;
+  const version = typeof text === "string" ? attempt(() => parseCalicoVersion(text)).result : undefined;
+  if (!isRecord(env) || version === undefined) return [];
+  const settings = Object.entries(env).flatMap(([name, value]) =>
+    typeof value === "string" && /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? [{ name, value, field: name }] : [],
+  );
+  const refused = calicoNodeEnvironmentProblems(settings, version.minor);
+  const port = rollout?.layout === "other-ports" ? rollout.ports?.typha : TYPHA_PORT;
+  return at(
+    ["calicoNode", "env"],
+    [
+      ...refused.map(({ field, ...found }) => ({ ...found, path: [field!] })),
+      ...settings.flatMap(({ name, value }) =>
+        FAILSAFE_LISTS.includes(name) ? failsafeProblems(name, value, port) : [],
+      ),
+    ],
+  );
+}
+
+/** Felix' lists of ports that no policy closes. A list replaces the default, which holds Typha's usual port. */
+const FAILSAFE_LISTS = ["FELIX_FAILSAFEINBOUNDHOSTPORTS", "FELIX_FAILSAFEOUTBOUNDHOSTPORTS"];
+
+function failsafeProblems(name: string, list: string, port: number | undefined): FieldProblem[] {
+  const items = list
+    .toLowerCase()
+    .split(",")
+    .map((item) => item.trim());
+  if (items.includes(`tcp:${port}`) || items.includes(`${port}`)) return [];
+  return [
+    {
+      code: "variable-refused",
+      path: [name],
+      message: `does not hold tcp:${port}, so a policy for hosts could cut every node off from Typha`,
+      remedy: `add tcp:${port}`,
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { parseCalicoVersion } from "../../../calico/version";
+import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import type { ObjectPatch } from "../../partial-object";
+
+/** The version of upstream's objects, which may differ from Typha's while an upgrade is under way. */
+export function upstreamVersion({ calicoNode, calico }: ClusterSpec) {
+  return parseCalicoVersion(calicoNode.version ?? calico.version);
+}
+
+/** A part of upstream's DaemonSet `calico-node`. @param spec - below `spec` */
+export function ofCalicoNode({ calicoNode: { namespace } }: ClusterSpec, spec: object): ObjectPatch {
+  return { apiVersion: "apps/v1", kind: "DaemonSet", metadata: { name: "calico-node", namespace }, spec };
+}
+
+/** A part of the pods of upstream's Deployment `calico-kube-controllers`. */
+export function ofKubeControllers({ calicoNode: { namespace } }: ClusterSpec, spec: object): ObjectPatch {
+  return {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: KUBE_CONTROLLERS, namespace },
+    spec: { template: { spec } },
+  };
+}
+
+/** The name of that Deployment and of its container. */
+export const KUBE_CONTROLLERS = "calico-kube-controllers";
