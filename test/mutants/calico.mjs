@@ -49,8 +49,8 @@ export const mutants = [
     edits: [
       [
         "src/calico/releases.ts",
-        'minor: 32, checkedPatch: 1, registry: "quay.io", repository: "calico/typha", uid: 999, oldestNode: 32',
-        'minor: 32, checkedPatch: 1, registry: "quay.io", repository: "calico/typha", uid: 999, oldestNode: 31',
+        'minor: 32, checkedPatch: 1, registry: "quay.io", repositories: SEPARATE, uid: 999, oldestNode: 32',
+        'minor: 32, checkedPatch: 1, registry: "quay.io", repositories: SEPARATE, uid: 999, oldestNode: 31',
       ],
     ],
     test: "test/calico/skew.test.ts",

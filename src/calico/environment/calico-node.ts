@@ -101,7 +101,7 @@ TLS_ASSETS_DIR file /calico-secrets * directory with files for etcd
 
 const KUBERNETES_ONLY = "only the Kubernetes datastore is rendered";
 const EACH_NODE = "it differs from node to node, and Calico sets it";
-const NETWORK = "set spec.network instead";
+const MTU = "set spec.network.mtu instead";
 
 const MANAGED_FELIX: Managed = [
   [
@@ -109,7 +109,14 @@ const MANAGED_FELIX: Managed = [
     "it follows from Typha and its certificates",
   ],
   ["DATASTORETYPE ETCD*", KUBERNETES_ONLY],
-  ["IPINIPMTU VXLANMTU WIREGUARDMTU", NETWORK],
+  ["IPINIPMTU VXLANMTU WIREGUARDMTU", MTU],
+  ["IPINIPENABLED", "set spec.network.ipipEnabled instead"],
+  ["VXLANENABLED", "set spec.network.vxlanEnabled instead"],
+  ["WIREGUARDENABLED WIREGUARDENABLEDV6", "set spec.network.wireguardEnabled instead"],
+  ["BPFENABLED", "set spec.network.bpfEnabled instead"],
+  ["BPFDATAIFACEPATTERN", "set spec.network.bpfDataIfacePattern instead"],
+  ["SERVICELOOPPREVENTION", "set spec.network.serviceLoopPrevention instead"],
+  ["NATPORTRANGE", "set spec.network.natPortRange instead"],
   ["HEALTHENABLED HEALTHHOST HEALTHPORT", "the probes depend on it"],
   ["USAGEREPORTINGENABLED", "set calicoNode.usageReporting instead"],
   ["FELIXHOSTNAME IPV4VXLANTUNNELADDR IPV6VXLANTUNNELADDR VXLANTUNNELMACADDR*", EACH_NODE],
@@ -125,11 +132,23 @@ const MANAGED_OTHERS: Managed = [
   ["K8S_CURRENT_CONTEXT K8S_INSECURE_SKIP_TLS_VERIFY", "calico-node has a ServiceAccount"],
   ["NODENAME CALICO_K8S_NODE_REF", EACH_NODE],
   ["CALICO_DISABLE_FELIX", "without Felix, nothing speaks to Typha"],
-  ["CALICO_NETWORKING CALICO_NETWORKING_BACKEND USE_POD_CIDR", NETWORK],
+  ["CALICO_NETWORKING CALICO_NETWORKING_BACKEND", "set spec.network.backend instead"],
+  ["USE_POD_CIDR", "set spec.network.ipam instead"],
+  ["CALICO_IPV4POOL_CIDR CALICO_IPV6POOL_CIDR IP6", "set spec.network.podCIDRs instead"],
+  ["CALICO_IPV4POOL_IPIP", "set spec.network.ipv4.ipipMode instead"],
+  ["CALICO_IPV4POOL_VXLAN", "set spec.network.ipv4.vxlanMode instead"],
+  ["CALICO_IPV4POOL_NAT_OUTGOING", "set spec.network.ipv4.natOutgoing instead"],
+  ["CALICO_IPV4POOL_BLOCK_SIZE", "set spec.network.ipv4.blockSize instead"],
+  ["IP_AUTODETECTION_METHOD", "set spec.network.ipv4.autodetectionMethod instead"],
+  ["CALICO_IPV6POOL_VXLAN", "set spec.network.ipv6.vxlanMode instead"],
+  ["CALICO_IPV6POOL_NAT_OUTGOING", "set spec.network.ipv6.natOutgoing instead"],
+  ["CALICO_IPV6POOL_BLOCK_SIZE", "set spec.network.ipv6.blockSize instead"],
+  ["IP6_AUTODETECTION_METHOD", "set spec.network.ipv6.autodetectionMethod instead"],
 ];
 
 const MANAGED_INSTALL_CNI: Managed = [
-  ["CNI_MTU CNI_NETWORK_CONFIG CNI_NETWORK_CONFIG_FILE", NETWORK],
+  ["CNI_MTU", MTU],
+  ["CNI_NETWORK_CONFIG CNI_NETWORK_CONFIG_FILE", "set spec.network.ipam instead"],
   ["KUBERNETES_NODE_NAME", EACH_NODE],
   ["SKIP_TLS_VERIFY", "the CNI plugin would trust every API server"],
   ["SLEEP", "an init container has to end"],

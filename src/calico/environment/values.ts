@@ -1,3 +1,4 @@
+import { type Family, familyOf, rangeProblem } from "../network/address-range";
 import type { Variable } from "./variable";
 
 /** What values of one type look like. */
@@ -33,8 +34,8 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   hostname: pattern("a host name", /^[a-zA-Z0-9_.-]+$/),
   "host-address": pattern("a host name or an address", /^[a-zA-Z0-9:._+-]{1,64}$/),
   authority: pattern("a host and a port, such as 127.0.0.1:2379", /^[^:/]+:\d+$/),
-  ipv4: { words: "an IPv4 address", fits: (value) => familyOf(value) === 4 },
-  ipv6: { words: "an IPv6 address", fits: (value) => familyOf(value) === 6 },
+  ipv4: { words: "an IPv4 address", fits: (value) => isAddress(value, "ipv4") },
+  ipv6: { words: "an IPv6 address", fits: (value) => isAddress(value, "ipv6") },
   cidr: { words: "an address range such as 10.2.0.0/16", fits: isRange },
   "cidr-list": list("address ranges such as 10.2.0.0/16, separated by commas", isRange),
   "as-number": pattern("a number of an autonomous system, such as 64512", /^(\d{1,10}|\d{1,5}\.\d{1,5})$/),
@@ -114,16 +115,13 @@ function isGoRegexp(value: string): boolean {
   }
 }
 
-/** 4, 6, or 0 where it is no address. Node's own, loaded when the first address is read. */
-function familyOf(address: string): number {
-  return address.includes("%") ? 0 : process.getBuiltinModule("node:net").isIP(address);
+function isAddress(value: string, family: Family): boolean {
+  return !/[%/]/.test(value) && familyOf(value) === family;
 }
 
+/** A range, or the address of one host. */
 function isRange(value: string): boolean {
-  const [address = "", length, ...rest] = value.split("/");
-  const family = familyOf(address);
-  if (family === 0 || rest.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+  return value.includes("/") ? rangeProblem(value) === undefined : isAddress(value, "ipv4") || isAddress(value, "ipv6");
 }
 
 function isPortRange(value: string): boolean {

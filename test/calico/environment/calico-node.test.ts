@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
 import { calicoNodeEnvironmentProblems, calicoNodeVariables } from "../../../src/calico/environment/calico-node";
 import { expectedValue, valueWords } from "../../../src/calico/environment/values";
 import { isKnown } from "../../../src/calico/environment/variable";
 import { CHECKED_VERSIONS, parseCalicoVersion } from "../../../src/calico/version";
+import { type Field, fieldAt } from "../../../src/cli/explain/fields";
 import { describeProblem } from "../../../src/problem";
 import { type Manifest, pick, upstreamObjects, upstreamTest } from "../../upstream";
 
@@ -20,8 +23,8 @@ test("settings that the release knows, with values of their type, are accepted",
       FELIX_LOGSEVERITYSCREEN: "Warning",
       FELIX_IPTABLESMARKMASK: "0xff000000",
       FELIX_FAILSAFEINBOUNDHOSTPORTS: "tcp:22, udp:10.0.0.0/8:68,tcp:[fd00::/8]:5473,179",
-      FELIX_BPFDATAIFACEPATTERN: "^(eth|bond).*",
-      FELIX_NATPORTRANGE: "20000:29999",
+      FELIX_MTUIFACEPATTERN: "^(eth|bond).*",
+      FELIX_BPFPSNATPORTS: "20000:29999",
       FELIX_HEALTHTIMEOUTOVERRIDES: "InternalDataplaneMainLoop=90s",
       FELIX_BPFFORCETRACKPACKETSFROMIFACES: "none",
       SKIP_CNI_BINARIES: "bandwidth,flannel",
@@ -50,8 +53,12 @@ test.each([
   ["FELIX_USAGEREPORTINGENABLED", "calicoNode.usageReporting"],
   ["FELIX_DATASTORETYPE", "Kubernetes datastore"],
   ["ETCD_PASSWORD", "Kubernetes datastore"],
-  ["USE_POD_CIDR", "spec.network"],
-  ["CNI_NETWORK_CONFIG", "spec.network"],
+  ["FELIX_VXLANMTU", "spec.network.mtu"],
+  ["FELIX_BPFENABLED", "spec.network.bpfEnabled"],
+  ["IP_AUTODETECTION_METHOD", "spec.network.ipv4.autodetectionMethod"],
+  ["CALICO_IPV4POOL_VXLAN", "spec.network.ipv4.vxlanMode"],
+  ["USE_POD_CIDR", "spec.network.ipam"],
+  ["CNI_NETWORK_CONFIG", "spec.network.ipam"],
   ["NODENAME", "differs from node to node"],
   ["FELIX_IPINIPTUNNELADDR", "Calico sets it"],
   ["FELIX_DEBUGPANICAFTER", "tests of Felix"],
@@ -94,7 +101,7 @@ test("a setting of another release is refused with the releases that know it", (
 });
 
 test.each([
-  ["FELIX_BPFENABLED", "ja"],
+  ["FELIX_BPFDISABLEUNPRIVILEGED", "ja"],
   ["FELIX_VXLANPORT", "47.5"],
   ["FELIX_VXLANPORT", "0123"],
   ["FELIX_DEBUGPORT", "65536"],
@@ -102,8 +109,8 @@ test.each([
   ["FELIX_CHAININSERTMODE", "prepend"],
   ["FELIX_CHAININSERTMODE", "none"],
   ["FELIX_ROUTEREFRESHINTERVAL", "90s"],
-  ["FELIX_BPFDATAIFACEPATTERN", "(?=eth)"],
-  ["FELIX_BPFDATAIFACEPATTERN", "(eth"],
+  ["FELIX_MTUIFACEPATTERN", "(?=eth)"],
+  ["FELIX_MTUIFACEPATTERN", "(eth"],
   ["FELIX_INTERFACEEXCLUDE", "a-name-of-an-interface-that-is-too-long"],
   ["FELIX_EXTERNALNODESCIDRLIST", "10.0.0.0/33"],
   ["FELIX_EXTERNALNODESCIDRLIST", "10.0.0.0/8,nodes"],
@@ -132,6 +139,14 @@ test("each row has a type that can be checked, its default fits it, and no relea
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(230);
   }
+});
+
+test("each field that a refused name points to is one of cluster.yaml", () => {
+  const pointed = calicoNodeVariables().flatMap(({ managed }) => /set (\S+) instead/.exec(managed ?? "")?.[1] ?? []);
+  expect(pointed.length).toBeGreaterThan(20);
+  const schema = JSON.parse(readFileSync(path.join(__dirname, "../../../schema/cluster.schema.json"), "utf8")) as Field;
+  const known = (field: string) => fieldAt(schema, field.startsWith("spec.") ? field : `spec.${field}`) !== undefined;
+  expect(pointed.filter((field) => !known(field))).toEqual([]);
 });
 
 for (const version of CHECKED_VERSIONS) {

@@ -2,6 +2,7 @@ import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { ClusterSpec } from "../../../src/cluster/cluster.generated";
 import { type LoadedCluster, loadCluster } from "../../../src/cluster/load";
 import { type CalicoChanges, calicoChanges } from "../../../src/components/calico-node/changes";
+import { NETWORK } from "../../../src/components/calico-node/network/network";
 import { ENVIRONMENT } from "../../../src/components/calico-node/options/environment";
 import { IMAGES } from "../../../src/components/calico-node/options/images";
 import { PLACEMENT } from "../../../src/components/calico-node/options/placement";
@@ -108,6 +109,19 @@ test("each image has parts of its own, which count more than the registry of all
     },
   ]);
   expect(patchesIfPresent).toEqual([]);
+});
+
+test("containers that spec.network adds or deletes follow the images too", () => {
+  const network = { ipam: { type: "host-local" }, removeBirdRoutes: true, podCIDRs: ["10.244.0.0/16"] } as const;
+  const options = { images: { registry: "mirror.example" }, network } as unknown as Options;
+  const { patches } = calicoChanges(withOptions(options), [NETWORK, ...OPTIONS]);
+  const { initContainers } = (pick(patches, "DaemonSet") as Manifest).spec.template.spec;
+  expect(initContainers).toEqual([
+    { name: "upgrade-ipam", $patch: "delete" },
+    expect.objectContaining({ name: "remove-bird-routes", image: "mirror.example/calico/node:v3.31.7" }),
+    { name: "install-cni", image: "mirror.example/calico/cni:v3.31.7" },
+    { name: "ebpf-bootstrap", image: "mirror.example/calico/node:v3.31.7" },
+  ]);
 });
 
 test("images of calico-node have its version while an upgrade is under way, and Typha's has Typha's", () => {

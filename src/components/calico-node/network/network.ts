@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { rangesOf } from "../../../calico/network/address-range";
 import { nodeProgram } from "../../../calico/network/release-facts";
-import { parseCalicoVersion } from "../../../calico/version";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { ObjectPatch } from "../../partial-object";
 import type { CalicoChanges, Contribution } from "../changes";
+import { upstreamImage } from "../options/images";
+import { upstreamVersion } from "../options/upstream";
 import { cniNetworkConfig } from "./cni-config";
 import { ipPools } from "./pools";
 import { initContainers, NON_PRIVILEGED, sideCars } from "./side-containers";
@@ -23,13 +24,10 @@ export const NETWORK: Contribution = {
 };
 
 /** The same, of what cluster.yaml says. */
-export function networkChanges({
-  network,
-  calico,
-  calicoNode,
-}: Pick<ClusterSpec, "network" | "calico" | "calicoNode">): CalicoChanges {
+export function networkChanges(spec: Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "images">): CalicoChanges {
+  const { network, calicoNode } = spec;
   if (network === undefined) return {};
-  const version = parseCalicoVersion(calicoNode.version ?? calico.version);
+  const version = upstreamVersion(spec);
   const [ipv4] = rangesOf("ipv4", network.podCIDRs);
   const [ipv6] = rangesOf("ipv6", network.podCIDRs);
   const of: NetworkOf = { network, version, podRanges: { ...(ipv4 && { ipv4 }), ...(ipv6 && { ipv6 }) } };
@@ -40,7 +38,7 @@ export function networkChanges({
     ...rest,
   });
   const data = configData(of);
-  const pod = podPatch(of, data);
+  const pod = podPatch(of, data, upstreamImage("node", spec));
   return {
     patches: [
       ...(isEmpty(data) ? [] : [patch("v1", "ConfigMap", "calico-config", { data })]),
@@ -63,9 +61,9 @@ function configData(of: NetworkOf): Record<string, string> {
   };
 }
 
-function podPatch(of: NetworkOf, data: Record<string, string>): Record<string, unknown> {
-  const { network, version } = of;
-  const image = `${version.release.registry}/calico/node:${version.tag}`;
+/** @param image - of calico-node, which the containers that are added have too */
+function podPatch(of: NetworkOf, data: Record<string, string>, image: string): Record<string, unknown> {
+  const { network } = of;
   const env = networkVariables(of);
   const container = {
     ...(env.length === 0 ? {} : { env }),

@@ -13,7 +13,10 @@ export const IMAGES: Contribution = {
   field: "spec.images",
   changes({ config: { spec } }) {
     const changed = changedImages(spec);
-    const containers = calicoNodeContainers(upstreamVersion(spec).minor).filter(({ image }) => changed[image]);
+    const containers = calicoNodeContainers(upstreamVersion(spec).minor)
+      .filter(({ image }) => changed[image])
+      // spec.network deletes it then.
+      .filter(({ name }) => name !== "upgrade-ipam" || spec.network?.ipam?.type !== "host-local");
     const patchOf = ({ name, image }: CalicoNodeContainer) => ({ name, image: changed[image] });
     const pod = {
       ...(changed.cni || changed.node
@@ -32,14 +35,25 @@ export const IMAGES: Contribution = {
   },
 };
 
+/** Full name of an image that upstream's objects run, as `spec.images` has it. */
+export function upstreamImage(
+  image: Exclude<CalicoImage, "typha">,
+  spec: Pick<ClusterSpec, "calico" | "calicoNode" | "images">,
+): string {
+  const { registry } = spec.images;
+  return calicoImageName(
+    image,
+    upstreamVersion(spec),
+    registry === undefined ? undefined : { registry },
+    spec.images[image],
+  );
+}
+
 function changedImages(spec: ClusterSpec): Partial<Record<CalicoImage, string>> {
   const version = upstreamVersion(spec);
-  const { registry, node, cni, kubeControllers } = spec.images;
-  const everywhere = registry === undefined ? undefined : { registry };
-  const given = Object.entries({ node, cni, kubeControllers }) as [CalicoImage, typeof node][];
   return Object.fromEntries(
-    given
-      .map(([image, parts]) => [image, calicoImageName(image, version, everywhere, parts)] as const)
+    (["node", "cni", "kubeControllers"] as const)
+      .map((image) => [image, upstreamImage(image, spec)] as const)
       .filter(([image, name]) => name !== calicoImageName(image, version)),
   );
 }

@@ -3,7 +3,7 @@ import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { ObjectPatch } from "../../partial-object";
 
 /** The version of upstream's objects, which may differ from Typha's while an upgrade is under way. */
-export function upstreamVersion({ calicoNode, calico }: ClusterSpec) {
+export function upstreamVersion({ calicoNode, calico }: Pick<ClusterSpec, "calico" | "calicoNode">) {
   return parseCalicoVersion(calicoNode.version ?? calico.version);
 }
 
