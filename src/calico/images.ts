@@ -27,26 +27,27 @@ export interface ImageParts {
   readonly digest?: string;
 }
 
+/** What a cluster says of its images: the registry of all, and parts of each. */
+export type Images<Name extends string> = { readonly registry?: string } & { readonly [name in Name]?: ImageParts };
+
+/** What it says of one of them. */
+export function partsOf<Name extends string>(images: Images<Name>, name: Name): ImageParts {
+  return { ...(images.registry === undefined ? {} : { registry: images.registry }), ...images[name] };
+}
+
 /** Images of a Calico release, by their names in `spec.images`. */
 export type CalicoImage = "typha" | "node" | "cni" | "kubeControllers";
 
-/** Full name of an image: upstream's, but for the parts that are given; the last that gives a part counts. */
-export function imageName(
-  upstream: Required<Omit<ImageParts, "digest">>,
-  ...given: readonly (ImageParts | undefined)[]
-): string {
-  const { registry, repository, tag, digest }: typeof upstream & ImageParts = Object.assign({}, upstream, ...given);
+/** Full name of an image: upstream's, but for the parts that are given. */
+export function imageName(upstream: Required<Omit<ImageParts, "digest">>, given: ImageParts = {}): string {
+  const { registry, repository, tag, digest } = { ...upstream, ...given };
   return `${registry}/${repository}:${tag}${digest === undefined ? "" : `@${digest}`}`;
 }
 
 /** The same of an image of Calico. */
-export function calicoImageName(
-  image: CalicoImage,
-  { tag, release }: CalicoVersion,
-  ...given: readonly (ImageParts | undefined)[]
-): string {
+export function calicoImageName(image: CalicoImage, { tag, release }: CalicoVersion, given?: ImageParts): string {
   const { registry, repositories } = release;
-  return imageName({ registry, repository: repositories[image], tag }, ...given);
+  return imageName({ registry, repository: repositories[image], tag }, given);
 }
 
 /** A container of upstream's DaemonSet `calico-node`. */

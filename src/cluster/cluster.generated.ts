@@ -255,6 +255,8 @@ export interface ImagesSpec {
   node?: ImageSpec1;
   cni?: ImageSpec2;
   kubeControllers?: ImageSpec3;
+  clusterProportionalAutoscaler?: ImageSpec4;
+  clusterProportionalVerticalAutoscaler?: ImageSpec5;
 }
 /**
  * Image of Typha; or `typha.image`, which does the same.
@@ -323,6 +325,48 @@ export interface ImageSpec2 {
  * Image of calico-kube-controllers.
  */
 export interface ImageSpec3 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.
+ */
+export interface ImageSpec4 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.
+ */
+export interface ImageSpec5 {
   /**
    * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
    */
@@ -810,7 +854,7 @@ export interface TyphaSpec {
    */
   name: string;
   scaling: ScalingSpec;
-  image?: ImageSpec4;
+  image?: ImageSpec6;
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
    *
@@ -897,7 +941,7 @@ export interface VerticalScalingSpec {
 /**
  * Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.
  */
-export interface ImageSpec4 {
+export interface ImageSpec6 {
   /**
    * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
    */

@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. `init` writes `false`. Default: upstream's, which sends it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"description":"Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.","$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"description":"Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. `init` writes `false`. Default: upstream's, which sends it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"type":"string","pattern":"^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^-?[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -194,7 +194,7 @@ const schema27 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[
 const pattern16 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern17 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -362,13 +362,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
 const schema29 = {"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -547,7 +547,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
@@ -555,7 +555,7 @@ const schema35 = {"title":"LabelMap","type":"object","tsType":"Record<string, st
 const schema36 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
 const pattern34 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -685,7 +685,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
@@ -695,7 +695,7 @@ const schema40 = {"type":"object","additionalProperties":false,"required":["key"
 const pattern36 = new RegExp("^-?[0-9]{1,15}$", "u");
 const pattern38 = new RegExp("^(-?[0-9]+|([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?)$", "u");
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1286,12 +1286,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1322,8 +1322,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate29(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate31(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -1550,7 +1550,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
@@ -1559,7 +1559,7 @@ const schema44 = {"type":"object","additionalProperties":false,"required":["topo
 const schema45 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
 const schema46 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1989,12 +1989,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2011,8 +2011,8 @@ errors++;
 }
 }
 if(data.matchLabels !== undefined){
-if(!(validate25(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -2031,8 +2031,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate37(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate39(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -2059,12 +2059,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2091,14 +2091,14 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate35(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate37(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
 if(data.namespaceSelector !== undefined){
-if(!(validate35(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate37(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -2243,12 +2243,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2349,8 +2349,8 @@ errors++;
 }
 }
 if(data1.podAffinityTerm !== undefined){
-if(!(validate34(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate36(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
@@ -2393,8 +2393,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate34(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate36(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
@@ -2421,12 +2421,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2542,8 +2542,8 @@ errors++;
 }
 }
 if(data2.preference !== undefined){
-if(!(validate28(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2621,8 +2621,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate28(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2663,14 +2663,14 @@ errors++;
 }
 }
 if(data.podAffinity !== undefined){
-if(!(validate33(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate35(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
 if(data.podAntiAffinity !== undefined){
-if(!(validate33(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate35(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -2685,13 +2685,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 const schema51 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2865,8 +2865,8 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate35(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate37(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -3057,13 +3057,13 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 const schema59 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3215,7 +3215,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
@@ -4523,7 +4523,7 @@ errors++;
 let data39 = data4.images;
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 for(const key13 in data39){
-if(!(((((key13 === "registry") || (key13 === "typha")) || (key13 === "node")) || (key13 === "cni")) || (key13 === "kubeControllers"))){
+if(!(((((((key13 === "registry") || (key13 === "typha")) || (key13 === "node")) || (key13 === "cni")) || (key13 === "kubeControllers")) || (key13 === "clusterProportionalAutoscaler")) || (key13 === "clusterProportionalVerticalAutoscaler"))){
 const err105 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err105];
@@ -4593,6 +4593,18 @@ vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.error
 errors = vErrors.length;
 }
 }
+if(data39.clusterProportionalAutoscaler !== undefined){
+if(!(validate11(data39.clusterProportionalAutoscaler, {instancePath:instancePath+"/spec/images/clusterProportionalAutoscaler",parentData:data39,parentDataProperty:"clusterProportionalAutoscaler",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data39.clusterProportionalVerticalAutoscaler !== undefined){
+if(!(validate11(data39.clusterProportionalVerticalAutoscaler, {instancePath:instancePath+"/spec/images/clusterProportionalVerticalAutoscaler",parentData:data39,parentDataProperty:"clusterProportionalVerticalAutoscaler",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err109 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/type",keyword:"type",params:{type: "object"}};
@@ -4605,9 +4617,9 @@ vErrors.push(err109);
 errors++;
 }
 if(data4.tolerations !== undefined){
-let data45 = data4.tolerations;
-if(Array.isArray(data45)){
-if(data45.length > 50){
+let data47 = data4.tolerations;
+if(Array.isArray(data47)){
+if(data47.length > 50){
 const err110 = {instancePath:instancePath+"/spec/tolerations",schemaPath:"#/properties/spec/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err110];
@@ -4617,10 +4629,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-const len0 = data45.length;
+const len0 = data47.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate16(data45[i0], {instancePath:instancePath+"/spec/tolerations/" + i0,parentData:data45,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate18(data47[i0], {instancePath:instancePath+"/spec/tolerations/" + i0,parentData:data47,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -4636,15 +4648,15 @@ vErrors.push(err111);
 errors++;
 }
 }
-let data47 = data4.calicoNode;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.namespace === undefined){
-data47.namespace = "kube-system";
+let data49 = data4.calicoNode;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.namespace === undefined){
+data49.namespace = "kube-system";
 }
-if(data47.route === undefined){
-data47.route = "component";
+if(data49.route === undefined){
+data49.route = "component";
 }
-for(const key14 in data47){
+for(const key14 in data49){
 if(!(func3.call(schema11.properties.spec.properties.calicoNode.properties, key14))){
 const err112 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
@@ -4656,9 +4668,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-let data48 = data47.namespace;
-if(typeof data48 === "string"){
-if(func2(data48) > 63){
+let data50 = data49.namespace;
+if(typeof data50 === "string"){
+if(func2(data50) > 63){
 const err113 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err113];
@@ -4668,7 +4680,7 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(!pattern0.test(data48)){
+if(!pattern0.test(data50)){
 const err114 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err114];
@@ -4689,8 +4701,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-let data49 = data47.route;
-if(typeof data49 !== "string"){
+let data51 = data49.route;
+if(typeof data51 !== "string"){
 const err116 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
@@ -4700,7 +4712,7 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(!(((data49 === "component") || (data49 === "server-side-apply")) || (data49 === "manifest"))){
+if(!(((data51 === "component") || (data51 === "server-side-apply")) || (data51 === "manifest"))){
 const err117 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum}};
 if(vErrors === null){
 vErrors = [err117];
@@ -4710,10 +4722,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data47.manifest !== undefined){
-let data50 = data47.manifest;
-if(typeof data50 === "string"){
-if(func2(data50) > 200){
+if(data49.manifest !== undefined){
+let data52 = data49.manifest;
+if(typeof data52 === "string"){
+if(func2(data52) > 200){
 const err118 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err118];
@@ -4723,7 +4735,7 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!pattern19.test(data50)){
+if(!pattern19.test(data52)){
 const err119 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err119];
@@ -4745,9 +4757,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data47.upstream !== undefined){
-let data51 = data47.upstream;
-if(typeof data51 !== "string"){
+if(data49.upstream !== undefined){
+let data53 = data49.upstream;
+if(typeof data53 !== "string"){
 const err121 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
@@ -4757,7 +4769,7 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(!((data51 === "calico") || (data51 === "calico-typha"))){
+if(!((data53 === "calico") || (data53 === "calico-typha"))){
 const err122 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
 if(vErrors === null){
 vErrors = [err122];
@@ -4768,10 +4780,10 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data47.version !== undefined){
-let data52 = data47.version;
-if(typeof data52 === "string"){
-if(!pattern1.test(data52)){
+if(data49.version !== undefined){
+let data54 = data49.version;
+if(typeof data54 === "string"){
+if(!pattern1.test(data54)){
 const err123 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
 if(vErrors === null){
 vErrors = [err123];
@@ -4793,12 +4805,12 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data47.maxUnavailable !== undefined){
-let data53 = data47.maxUnavailable;
-const _errs131 = errors;
+if(data49.maxUnavailable !== undefined){
+let data55 = data49.maxUnavailable;
+const _errs133 = errors;
 let valid30 = false;
-const _errs132 = errors;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const _errs134 = errors;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
 const err125 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err125];
@@ -4808,8 +4820,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 10000 || isNaN(data53)){
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 10000 || isNaN(data55)){
 const err126 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err126];
@@ -4819,7 +4831,7 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data53 < 1 || isNaN(data53)){
+if(data55 < 1 || isNaN(data55)){
 const err127 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
@@ -4830,12 +4842,12 @@ vErrors.push(err127);
 errors++;
 }
 }
-var _valid0 = _errs132 === errors;
+var _valid0 = _errs134 === errors;
 valid30 = valid30 || _valid0;
 if(!valid30){
-const _errs134 = errors;
-if(typeof data53 === "string"){
-if(!pattern21.test(data53)){
+const _errs136 = errors;
+if(typeof data55 === "string"){
+if(!pattern21.test(data55)){
 const err128 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^(100|[1-9][0-9]?)%$"}};
 if(vErrors === null){
 vErrors = [err128];
@@ -4856,7 +4868,7 @@ vErrors.push(err129);
 }
 errors++;
 }
-var _valid0 = _errs134 === errors;
+var _valid0 = _errs136 === errors;
 valid30 = valid30 || _valid0;
 }
 if(!valid30){
@@ -4870,10 +4882,10 @@ vErrors.push(err130);
 errors++;
 }
 else {
-errors = _errs131;
+errors = _errs133;
 if(vErrors !== null){
-if(_errs131){
-vErrors.length = _errs131;
+if(_errs133){
+vErrors.length = _errs133;
 }
 else {
 vErrors = null;
@@ -4881,10 +4893,10 @@ vErrors = null;
 }
 }
 }
-if(data47.tolerations !== undefined){
-let data54 = data47.tolerations;
-if(Array.isArray(data54)){
-if(data54.length > 50){
+if(data49.tolerations !== undefined){
+let data56 = data49.tolerations;
+if(Array.isArray(data56)){
+if(data56.length > 50){
 const err131 = {instancePath:instancePath+"/spec/calicoNode/tolerations",schemaPath:"#/properties/spec/properties/calicoNode/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err131];
@@ -4894,10 +4906,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-const len1 = data54.length;
+const len1 = data56.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate16(data54[i1], {instancePath:instancePath+"/spec/calicoNode/tolerations/" + i1,parentData:data54,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate18(data56[i1], {instancePath:instancePath+"/spec/calicoNode/tolerations/" + i1,parentData:data56,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -4913,16 +4925,16 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data47.resources !== undefined){
-if(!(validate19(data47.resources, {instancePath:instancePath+"/spec/calicoNode/resources",parentData:data47,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(data49.resources !== undefined){
+if(!(validate21(data49.resources, {instancePath:instancePath+"/spec/calicoNode/resources",parentData:data49,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
-if(data47.env !== undefined){
-let data57 = data47.env;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(Object.keys(data57).length > 300){
+if(data49.env !== undefined){
+let data59 = data49.env;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(Object.keys(data59).length > 300){
 const err133 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/maxProperties",keyword:"maxProperties",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err133];
@@ -4932,8 +4944,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-for(const key15 in data57){
-const _errs142 = errors;
+for(const key15 in data59){
+const _errs144 = errors;
 if(typeof key15 === "string"){
 if(func2(key15) > 128){
 const err134 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames/maxLength",keyword:"maxLength",params:{limit: 128},propertyName:key15};
@@ -4966,7 +4978,7 @@ vErrors.push(err136);
 }
 errors++;
 }
-var valid33 = _errs142 === errors;
+var valid33 = _errs144 === errors;
 if(!valid33){
 const err137 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames",keyword:"propertyNames",params:{propertyName: key15}};
 if(vErrors === null){
@@ -4978,10 +4990,10 @@ vErrors.push(err137);
 errors++;
 }
 }
-for(const key16 in data57){
-let data58 = data57[key16];
-if(typeof data58 === "string"){
-if(!pattern27.test(data58)){
+for(const key16 in data59){
+let data60 = data59[key16];
+if(typeof data60 === "string"){
+if(!pattern27.test(data60)){
 const err138 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err138];
@@ -5002,8 +5014,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(func2(data58) > 4096){
+if(typeof data60 === "string"){
+if(func2(data60) > 4096){
 const err140 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err140];
@@ -5013,7 +5025,7 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(func2(data58) < 1){
+if(func2(data60) < 1){
 const err141 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
@@ -5047,10 +5059,10 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data47.seLinuxLevel !== undefined){
-let data59 = data47.seLinuxLevel;
-if(typeof data59 === "string"){
-if(func2(data59) > 64){
+if(data49.seLinuxLevel !== undefined){
+let data61 = data49.seLinuxLevel;
+if(typeof data61 === "string"){
+if(func2(data61) > 64){
 const err144 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err144];
@@ -5060,7 +5072,7 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(!pattern28.test(data59)){
+if(!pattern28.test(data61)){
 const err145 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/pattern",keyword:"pattern",params:{pattern: "^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$"}};
 if(vErrors === null){
 vErrors = [err145];
@@ -5082,8 +5094,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data47.usageReporting !== undefined){
-if(typeof data47.usageReporting !== "boolean"){
+if(data49.usageReporting !== undefined){
+if(typeof data49.usageReporting !== "boolean"){
 const err147 = {instancePath:instancePath+"/spec/calicoNode/usageReporting",schemaPath:"#/properties/spec/properties/calicoNode/properties/usageReporting/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err147];
@@ -5105,9 +5117,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-let data61 = data4.kubeControllers;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-for(const key17 in data61){
+let data63 = data4.kubeControllers;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key17 in data63){
 if(!(key17 === "tolerations")){
 const err149 = {instancePath:instancePath+"/spec/kubeControllers",schemaPath:"#/properties/spec/properties/kubeControllers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
@@ -5119,10 +5131,10 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data61.tolerations !== undefined){
-let data62 = data61.tolerations;
-if(Array.isArray(data62)){
-if(data62.length > 50){
+if(data63.tolerations !== undefined){
+let data64 = data63.tolerations;
+if(Array.isArray(data64)){
+if(data64.length > 50){
 const err150 = {instancePath:instancePath+"/spec/kubeControllers/tolerations",schemaPath:"#/properties/spec/properties/kubeControllers/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err150];
@@ -5132,10 +5144,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-const len2 = data62.length;
+const len2 = data64.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate16(data62[i2], {instancePath:instancePath+"/spec/kubeControllers/tolerations/" + i2,parentData:data62,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate18(data64[i2], {instancePath:instancePath+"/spec/kubeControllers/tolerations/" + i2,parentData:data64,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -5163,9 +5175,9 @@ vErrors.push(err152);
 errors++;
 }
 if(data4.network !== undefined){
-let data64 = data4.network;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key18 in data64){
+let data66 = data4.network;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key18 in data66){
 if(!(func3.call(schema11.properties.spec.properties.network.properties, key18))){
 const err153 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
@@ -5177,10 +5189,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data64.podCIDRs !== undefined){
-let data65 = data64.podCIDRs;
-if(Array.isArray(data65)){
-if(data65.length > 2){
+if(data66.podCIDRs !== undefined){
+let data67 = data66.podCIDRs;
+if(Array.isArray(data67)){
+if(data67.length > 2){
 const err154 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err154];
@@ -5190,7 +5202,7 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data65.length < 1){
+if(data67.length < 1){
 const err155 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err155];
@@ -5200,11 +5212,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-const len3 = data65.length;
+const len3 = data67.length;
 for(let i3=0; i3<len3; i3++){
-let data66 = data65[i3];
-if(typeof data66 === "string"){
-if(func2(data66) > 64){
+let data68 = data67[i3];
+if(typeof data68 === "string"){
+if(func2(data68) > 64){
 const err156 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i3,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err156];
@@ -5226,12 +5238,12 @@ vErrors.push(err157);
 errors++;
 }
 }
-let i4 = data65.length;
+let i4 = data67.length;
 let j0;
 if(i4 > 1){
 const indices0 = {};
 for(;i4--;){
-let item0 = data65[i4];
+let item0 = data67[i4];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -5262,10 +5274,10 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data64.nodeCIDRs !== undefined){
-let data67 = data64.nodeCIDRs;
-if(Array.isArray(data67)){
-if(data67.length > 32){
+if(data66.nodeCIDRs !== undefined){
+let data69 = data66.nodeCIDRs;
+if(Array.isArray(data69)){
+if(data69.length > 32){
 const err160 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err160];
@@ -5275,7 +5287,7 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data67.length < 1){
+if(data69.length < 1){
 const err161 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
@@ -5285,11 +5297,11 @@ vErrors.push(err161);
 }
 errors++;
 }
-const len4 = data67.length;
+const len4 = data69.length;
 for(let i5=0; i5<len4; i5++){
-let data68 = data67[i5];
-if(typeof data68 === "string"){
-if(func2(data68) > 64){
+let data70 = data69[i5];
+if(typeof data70 === "string"){
+if(func2(data70) > 64){
 const err162 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err162];
@@ -5311,12 +5323,12 @@ vErrors.push(err163);
 errors++;
 }
 }
-let i6 = data67.length;
+let i6 = data69.length;
 let j1;
 if(i6 > 1){
 const indices1 = {};
 for(;i6--;){
-let item1 = data67[i6];
+let item1 = data69[i6];
 if(typeof item1 !== "string"){
 continue;
 }
@@ -5347,9 +5359,9 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data64.kubeProxy !== undefined){
-let data69 = data64.kubeProxy;
-if(typeof data69 !== "string"){
+if(data66.kubeProxy !== undefined){
+let data71 = data66.kubeProxy;
+if(typeof data71 !== "string"){
 const err166 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err166];
@@ -5359,7 +5371,7 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(!((((data69 === "iptables") || (data69 === "ipvs")) || (data69 === "nftables")) || (data69 === "disabled"))){
+if(!((((data71 === "iptables") || (data71 === "ipvs")) || (data71 === "nftables")) || (data71 === "disabled"))){
 const err167 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
 if(vErrors === null){
 vErrors = [err167];
@@ -5370,9 +5382,9 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data64.backend !== undefined){
-let data70 = data64.backend;
-if(typeof data70 !== "string"){
+if(data66.backend !== undefined){
+let data72 = data66.backend;
+if(typeof data72 !== "string"){
 const err168 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err168];
@@ -5382,7 +5394,7 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(!(((data70 === "bird") || (data70 === "vxlan")) || (data70 === "none"))){
+if(!(((data72 === "bird") || (data72 === "vxlan")) || (data72 === "none"))){
 const err169 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err169];
@@ -5393,9 +5405,9 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data64.mtu !== undefined){
-let data71 = data64.mtu;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+if(data66.mtu !== undefined){
+let data73 = data66.mtu;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
 const err170 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err170];
@@ -5405,8 +5417,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 65535 || isNaN(data71)){
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 > 65535 || isNaN(data73)){
 const err171 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err171];
@@ -5416,7 +5428,7 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data71 < 0 || isNaN(data71)){
+if(data73 < 0 || isNaN(data73)){
 const err172 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err172];
@@ -5428,10 +5440,10 @@ errors++;
 }
 }
 }
-if(data64.ipam !== undefined){
-let data72 = data64.ipam;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-if(data72.type === undefined){
+if(data66.ipam !== undefined){
+let data74 = data66.ipam;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(data74.type === undefined){
 const err173 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err173];
@@ -5441,7 +5453,7 @@ vErrors.push(err173);
 }
 errors++;
 }
-for(const key19 in data72){
+for(const key19 in data74){
 if(!((key19 === "type") || (key19 === "ranges"))){
 const err174 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
@@ -5453,9 +5465,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data72.type !== undefined){
-let data73 = data72.type;
-if(typeof data73 !== "string"){
+if(data74.type !== undefined){
+let data75 = data74.type;
+if(typeof data75 !== "string"){
 const err175 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
@@ -5465,7 +5477,7 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(!((data73 === "calico-ipam") || (data73 === "host-local"))){
+if(!((data75 === "calico-ipam") || (data75 === "host-local"))){
 const err176 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err176];
@@ -5476,10 +5488,10 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data72.ranges !== undefined){
-let data74 = data72.ranges;
-if(Array.isArray(data74)){
-if(data74.length > 2){
+if(data74.ranges !== undefined){
+let data76 = data74.ranges;
+if(Array.isArray(data76)){
+if(data76.length > 2){
 const err177 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err177];
@@ -5489,7 +5501,7 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data74.length < 1){
+if(data76.length < 1){
 const err178 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
@@ -5499,11 +5511,11 @@ vErrors.push(err178);
 }
 errors++;
 }
-const len5 = data74.length;
+const len5 = data76.length;
 for(let i7=0; i7<len5; i7++){
-let data75 = data74[i7];
-if(typeof data75 === "string"){
-if(func2(data75) > 64){
+let data77 = data76[i7];
+if(typeof data77 === "string"){
+if(func2(data77) > 64){
 const err179 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i7,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err179];
@@ -5525,12 +5537,12 @@ vErrors.push(err180);
 errors++;
 }
 }
-let i8 = data74.length;
+let i8 = data76.length;
 let j2;
 if(i8 > 1){
 const indices2 = {};
 for(;i8--;){
-let item2 = data74[i8];
+let item2 = data76[i8];
 if(typeof item2 !== "string"){
 continue;
 }
@@ -5573,10 +5585,10 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data64.ipv4 !== undefined){
-let data76 = data64.ipv4;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-for(const key20 in data76){
+if(data66.ipv4 !== undefined){
+let data78 = data66.ipv4;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key20 in data78){
 if(!((((((key20 === "ipPool") || (key20 === "ipipMode")) || (key20 === "vxlanMode")) || (key20 === "natOutgoing")) || (key20 === "blockSize")) || (key20 === "autodetectionMethod"))){
 const err184 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
@@ -5588,8 +5600,8 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data76.ipPool !== undefined){
-if(typeof data76.ipPool !== "boolean"){
+if(data78.ipPool !== undefined){
+if(typeof data78.ipPool !== "boolean"){
 const err185 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err185];
@@ -5600,9 +5612,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data76.ipipMode !== undefined){
-let data78 = data76.ipipMode;
-if(typeof data78 !== "string"){
+if(data78.ipipMode !== undefined){
+let data80 = data78.ipipMode;
+if(typeof data80 !== "string"){
 const err186 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
@@ -5612,7 +5624,7 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!(((data78 === "Always") || (data78 === "CrossSubnet")) || (data78 === "Never"))){
+if(!(((data80 === "Always") || (data80 === "CrossSubnet")) || (data80 === "Never"))){
 const err187 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
 if(vErrors === null){
 vErrors = [err187];
@@ -5623,9 +5635,9 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data76.vxlanMode !== undefined){
-let data79 = data76.vxlanMode;
-if(typeof data79 !== "string"){
+if(data78.vxlanMode !== undefined){
+let data81 = data78.vxlanMode;
+if(typeof data81 !== "string"){
 const err188 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
@@ -5635,7 +5647,7 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(!(((data79 === "Always") || (data79 === "CrossSubnet")) || (data79 === "Never"))){
+if(!(((data81 === "Always") || (data81 === "CrossSubnet")) || (data81 === "Never"))){
 const err189 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err189];
@@ -5646,8 +5658,8 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data76.natOutgoing !== undefined){
-if(typeof data76.natOutgoing !== "boolean"){
+if(data78.natOutgoing !== undefined){
+if(typeof data78.natOutgoing !== "boolean"){
 const err190 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err190];
@@ -5658,9 +5670,9 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data76.blockSize !== undefined){
-let data81 = data76.blockSize;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+if(data78.blockSize !== undefined){
+let data83 = data78.blockSize;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
 const err191 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err191];
@@ -5670,8 +5682,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 32 || isNaN(data81)){
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 32 || isNaN(data83)){
 const err192 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err192];
@@ -5681,7 +5693,7 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data81 < 20 || isNaN(data81)){
+if(data83 < 20 || isNaN(data83)){
 const err193 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err193];
@@ -5693,10 +5705,10 @@ errors++;
 }
 }
 }
-if(data76.autodetectionMethod !== undefined){
-let data82 = data76.autodetectionMethod;
-if(typeof data82 === "string"){
-if(func2(data82) > 1024){
+if(data78.autodetectionMethod !== undefined){
+let data84 = data78.autodetectionMethod;
+if(typeof data84 === "string"){
+if(func2(data84) > 1024){
 const err194 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err194];
@@ -5730,10 +5742,10 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data64.ipv6 !== undefined){
-let data83 = data64.ipv6;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-for(const key21 in data83){
+if(data66.ipv6 !== undefined){
+let data85 = data66.ipv6;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+for(const key21 in data85){
 if(!(((((key21 === "ipPool") || (key21 === "vxlanMode")) || (key21 === "natOutgoing")) || (key21 === "blockSize")) || (key21 === "autodetectionMethod"))){
 const err197 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
@@ -5745,8 +5757,8 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data83.ipPool !== undefined){
-if(typeof data83.ipPool !== "boolean"){
+if(data85.ipPool !== undefined){
+if(typeof data85.ipPool !== "boolean"){
 const err198 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err198];
@@ -5757,9 +5769,9 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data83.vxlanMode !== undefined){
-let data85 = data83.vxlanMode;
-if(typeof data85 !== "string"){
+if(data85.vxlanMode !== undefined){
+let data87 = data85.vxlanMode;
+if(typeof data87 !== "string"){
 const err199 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
@@ -5769,7 +5781,7 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(!(((data85 === "Always") || (data85 === "CrossSubnet")) || (data85 === "Never"))){
+if(!(((data87 === "Always") || (data87 === "CrossSubnet")) || (data87 === "Never"))){
 const err200 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err200];
@@ -5780,8 +5792,8 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data83.natOutgoing !== undefined){
-if(typeof data83.natOutgoing !== "boolean"){
+if(data85.natOutgoing !== undefined){
+if(typeof data85.natOutgoing !== "boolean"){
 const err201 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err201];
@@ -5792,9 +5804,9 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data83.blockSize !== undefined){
-let data87 = data83.blockSize;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+if(data85.blockSize !== undefined){
+let data89 = data85.blockSize;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
 const err202 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err202];
@@ -5804,8 +5816,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 > 128 || isNaN(data87)){
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 128 || isNaN(data89)){
 const err203 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
 if(vErrors === null){
 vErrors = [err203];
@@ -5815,7 +5827,7 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data87 < 116 || isNaN(data87)){
+if(data89 < 116 || isNaN(data89)){
 const err204 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
 if(vErrors === null){
 vErrors = [err204];
@@ -5827,10 +5839,10 @@ errors++;
 }
 }
 }
-if(data83.autodetectionMethod !== undefined){
-let data88 = data83.autodetectionMethod;
-if(typeof data88 === "string"){
-if(func2(data88) > 1024){
+if(data85.autodetectionMethod !== undefined){
+let data90 = data85.autodetectionMethod;
+if(typeof data90 === "string"){
+if(func2(data90) > 1024){
 const err205 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err205];
@@ -5864,8 +5876,8 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data64.noSNATToNodes !== undefined){
-if(typeof data64.noSNATToNodes !== "boolean"){
+if(data66.noSNATToNodes !== undefined){
+if(typeof data66.noSNATToNodes !== "boolean"){
 const err208 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err208];
@@ -5876,8 +5888,8 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data64.ipipEnabled !== undefined){
-if(typeof data64.ipipEnabled !== "boolean"){
+if(data66.ipipEnabled !== undefined){
+if(typeof data66.ipipEnabled !== "boolean"){
 const err209 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err209];
@@ -5888,8 +5900,8 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data64.vxlanEnabled !== undefined){
-if(typeof data64.vxlanEnabled !== "boolean"){
+if(data66.vxlanEnabled !== undefined){
+if(typeof data66.vxlanEnabled !== "boolean"){
 const err210 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err210];
@@ -5900,8 +5912,8 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data64.wireguardEnabled !== undefined){
-if(typeof data64.wireguardEnabled !== "boolean"){
+if(data66.wireguardEnabled !== undefined){
+if(typeof data66.wireguardEnabled !== "boolean"){
 const err211 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err211];
@@ -5912,8 +5924,8 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data64.bpfEnabled !== undefined){
-if(typeof data64.bpfEnabled !== "boolean"){
+if(data66.bpfEnabled !== undefined){
+if(typeof data66.bpfEnabled !== "boolean"){
 const err212 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err212];
@@ -5924,10 +5936,10 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data64.bpfDataIfacePattern !== undefined){
-let data94 = data64.bpfDataIfacePattern;
-if(typeof data94 === "string"){
-if(func2(data94) > 1024){
+if(data66.bpfDataIfacePattern !== undefined){
+let data96 = data66.bpfDataIfacePattern;
+if(typeof data96 === "string"){
+if(func2(data96) > 1024){
 const err213 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err213];
@@ -5949,9 +5961,9 @@ vErrors.push(err214);
 errors++;
 }
 }
-if(data64.serviceLoopPrevention !== undefined){
-let data95 = data64.serviceLoopPrevention;
-if(typeof data95 !== "string"){
+if(data66.serviceLoopPrevention !== undefined){
+let data97 = data66.serviceLoopPrevention;
+if(typeof data97 !== "string"){
 const err215 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
@@ -5961,7 +5973,7 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(!(((data95 === "Drop") || (data95 === "Reject")) || (data95 === "Disabled"))){
+if(!(((data97 === "Drop") || (data97 === "Reject")) || (data97 === "Disabled"))){
 const err216 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err216];
@@ -5972,10 +5984,10 @@ vErrors.push(err216);
 errors++;
 }
 }
-if(data64.natPortRange !== undefined){
-let data96 = data64.natPortRange;
-if(typeof data96 === "string"){
-if(!pattern29.test(data96)){
+if(data66.natPortRange !== undefined){
+let data98 = data66.natPortRange;
+if(typeof data98 === "string"){
+if(!pattern29.test(data98)){
 const err217 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err217];
@@ -5997,8 +6009,8 @@ vErrors.push(err218);
 errors++;
 }
 }
-if(data64.snatToUpstreamDNS !== undefined){
-if(typeof data64.snatToUpstreamDNS !== "boolean"){
+if(data66.snatToUpstreamDNS !== undefined){
+if(typeof data66.snatToUpstreamDNS !== "boolean"){
 const err219 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err219];
@@ -6009,8 +6021,8 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data64.removeBirdRoutes !== undefined){
-if(typeof data64.removeBirdRoutes !== "boolean"){
+if(data66.removeBirdRoutes !== undefined){
+if(typeof data66.removeBirdRoutes !== "boolean"){
 const err220 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err220];
@@ -6021,8 +6033,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data64.setsNetworkAvailable !== undefined){
-if(typeof data64.setsNetworkAvailable !== "boolean"){
+if(data66.setsNetworkAvailable !== undefined){
+if(typeof data66.setsNetworkAvailable !== "boolean"){
 const err221 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err221];
@@ -6033,8 +6045,8 @@ vErrors.push(err221);
 errors++;
 }
 }
-if(data64.kubeControllers !== undefined){
-if(typeof data64.kubeControllers !== "boolean"){
+if(data66.kubeControllers !== undefined){
+if(typeof data66.kubeControllers !== "boolean"){
 const err222 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err222];
@@ -6045,8 +6057,8 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data64.nonPrivileged !== undefined){
-if(typeof data64.nonPrivileged !== "boolean"){
+if(data66.nonPrivileged !== undefined){
+if(typeof data66.nonPrivileged !== "boolean"){
 const err223 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err223];
@@ -6070,9 +6082,9 @@ errors++;
 }
 }
 if(data4.networkConfig !== undefined){
-let data102 = data4.networkConfig;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-if(data102.apiVersion === undefined){
+let data104 = data4.networkConfig;
+if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
+if(data104.apiVersion === undefined){
 const err225 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
 if(vErrors === null){
 vErrors = [err225];
@@ -6082,7 +6094,7 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(data102.kind === undefined){
+if(data104.kind === undefined){
 const err226 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err226];
@@ -6092,7 +6104,7 @@ vErrors.push(err226);
 }
 errors++;
 }
-for(const key22 in data102){
+for(const key22 in data104){
 if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key22))){
 const err227 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
@@ -6104,9 +6116,9 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data102.apiVersion !== undefined){
-let data103 = data102.apiVersion;
-if(typeof data103 !== "string"){
+if(data104.apiVersion !== undefined){
+let data105 = data104.apiVersion;
+if(typeof data105 !== "string"){
 const err228 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
@@ -6116,7 +6128,7 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(!(data103 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
+if(!(data105 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
 const err229 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err229];
@@ -6127,9 +6139,9 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data102.kind !== undefined){
-let data104 = data102.kind;
-if(typeof data104 !== "string"){
+if(data104.kind !== undefined){
+let data106 = data104.kind;
+if(typeof data106 !== "string"){
 const err230 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
@@ -6139,7 +6151,7 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(!(data104 === "NetworkConfig")){
+if(!(data106 === "NetworkConfig")){
 const err231 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err231];
@@ -6150,9 +6162,9 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data102.backend !== undefined){
-let data105 = data102.backend;
-if(typeof data105 !== "string"){
+if(data104.backend !== undefined){
+let data107 = data104.backend;
+if(typeof data107 !== "string"){
 const err232 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err232];
@@ -6162,7 +6174,7 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(!(((data105 === "bird") || (data105 === "none")) || (data105 === "vxlan"))){
+if(!(((data107 === "bird") || (data107 === "none")) || (data107 === "vxlan"))){
 const err233 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err233];
@@ -6173,10 +6185,10 @@ vErrors.push(err233);
 errors++;
 }
 }
-if(data102.ipam !== undefined){
-let data106 = data102.ipam;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-for(const key23 in data106){
+if(data104.ipam !== undefined){
+let data108 = data104.ipam;
+if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
+for(const key23 in data108){
 if(!((key23 === "type") || (key23 === "cidr"))){
 const err234 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
@@ -6188,9 +6200,9 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data106.type !== undefined){
-let data107 = data106.type;
-if(typeof data107 !== "string"){
+if(data108.type !== undefined){
+let data109 = data108.type;
+if(typeof data109 !== "string"){
 const err235 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
@@ -6200,7 +6212,7 @@ vErrors.push(err235);
 }
 errors++;
 }
-if(!((data107 === "calico-ipam") || (data107 === "host-local"))){
+if(!((data109 === "calico-ipam") || (data109 === "host-local"))){
 const err236 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err236];
@@ -6211,10 +6223,10 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data106.cidr !== undefined){
-let data108 = data106.cidr;
-if(typeof data108 === "string"){
-if(func2(data108) > 64){
+if(data108.cidr !== undefined){
+let data110 = data108.cidr;
+if(typeof data110 === "string"){
+if(func2(data110) > 64){
 const err237 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err237];
@@ -6248,10 +6260,10 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data102.ipv4 !== undefined){
-let data109 = data102.ipv4;
-if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
-for(const key24 in data109){
+if(data104.ipv4 !== undefined){
+let data111 = data104.ipv4;
+if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
+for(const key24 in data111){
 if(!(((key24 === "pool") || (key24 === "mode")) || (key24 === "autoDetectionMethod"))){
 const err240 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
@@ -6263,9 +6275,9 @@ vErrors.push(err240);
 errors++;
 }
 }
-if(data109.pool !== undefined){
-let data110 = data109.pool;
-if(typeof data110 !== "string"){
+if(data111.pool !== undefined){
+let data112 = data111.pool;
+if(typeof data112 !== "string"){
 const err241 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
@@ -6275,7 +6287,7 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(!((data110 === "ipip") || (data110 === "vxlan"))){
+if(!((data112 === "ipip") || (data112 === "vxlan"))){
 const err242 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err242];
@@ -6286,9 +6298,9 @@ vErrors.push(err242);
 errors++;
 }
 }
-if(data109.mode !== undefined){
-let data111 = data109.mode;
-if(typeof data111 !== "string"){
+if(data111.mode !== undefined){
+let data113 = data111.mode;
+if(typeof data113 !== "string"){
 const err243 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
@@ -6298,7 +6310,7 @@ vErrors.push(err243);
 }
 errors++;
 }
-if(!((((data111 === "Always") || (data111 === "Never")) || (data111 === "CrossSubnet")) || (data111 === "Off"))){
+if(!((((data113 === "Always") || (data113 === "Never")) || (data113 === "CrossSubnet")) || (data113 === "Off"))){
 const err244 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err244];
@@ -6309,10 +6321,10 @@ vErrors.push(err244);
 errors++;
 }
 }
-if(data109.autoDetectionMethod !== undefined){
-let data112 = data109.autoDetectionMethod;
-if(typeof data112 === "string"){
-if(func2(data112) > 1024){
+if(data111.autoDetectionMethod !== undefined){
+let data114 = data111.autoDetectionMethod;
+if(typeof data114 === "string"){
+if(func2(data114) > 1024){
 const err245 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err245];
@@ -6346,10 +6358,10 @@ vErrors.push(err247);
 errors++;
 }
 }
-if(data102.ipv6 !== undefined){
-let data113 = data102.ipv6;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-for(const key25 in data113){
+if(data104.ipv6 !== undefined){
+let data115 = data104.ipv6;
+if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
+for(const key25 in data115){
 if(!((((key25 === "pool") || (key25 === "mode")) || (key25 === "autoDetectionMethod")) || (key25 === "sourceNATEnabled"))){
 const err248 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
@@ -6361,9 +6373,9 @@ vErrors.push(err248);
 errors++;
 }
 }
-if(data113.pool !== undefined){
-let data114 = data113.pool;
-if(typeof data114 !== "string"){
+if(data115.pool !== undefined){
+let data116 = data115.pool;
+if(typeof data116 !== "string"){
 const err249 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
@@ -6373,7 +6385,7 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(!((data114 === "ipip") || (data114 === "vxlan"))){
+if(!((data116 === "ipip") || (data116 === "vxlan"))){
 const err250 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err250];
@@ -6384,9 +6396,9 @@ vErrors.push(err250);
 errors++;
 }
 }
-if(data113.mode !== undefined){
-let data115 = data113.mode;
-if(typeof data115 !== "string"){
+if(data115.mode !== undefined){
+let data117 = data115.mode;
+if(typeof data117 !== "string"){
 const err251 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err251];
@@ -6396,7 +6408,7 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(!((((data115 === "Always") || (data115 === "Never")) || (data115 === "CrossSubnet")) || (data115 === "Off"))){
+if(!((((data117 === "Always") || (data117 === "Never")) || (data117 === "CrossSubnet")) || (data117 === "Off"))){
 const err252 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err252];
@@ -6407,10 +6419,10 @@ vErrors.push(err252);
 errors++;
 }
 }
-if(data113.autoDetectionMethod !== undefined){
-let data116 = data113.autoDetectionMethod;
-if(typeof data116 === "string"){
-if(func2(data116) > 1024){
+if(data115.autoDetectionMethod !== undefined){
+let data118 = data115.autoDetectionMethod;
+if(typeof data118 === "string"){
+if(func2(data118) > 1024){
 const err253 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err253];
@@ -6432,8 +6444,8 @@ vErrors.push(err254);
 errors++;
 }
 }
-if(data113.sourceNATEnabled !== undefined){
-if(typeof data113.sourceNATEnabled !== "boolean"){
+if(data115.sourceNATEnabled !== undefined){
+if(typeof data115.sourceNATEnabled !== "boolean"){
 const err255 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err255];
@@ -6456,10 +6468,10 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data102.typha !== undefined){
-let data118 = data102.typha;
-if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
-for(const key26 in data118){
+if(data104.typha !== undefined){
+let data120 = data104.typha;
+if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
+for(const key26 in data120){
 if(!(key26 === "enabled")){
 const err257 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
@@ -6471,8 +6483,8 @@ vErrors.push(err257);
 errors++;
 }
 }
-if(data118.enabled !== undefined){
-if(typeof data118.enabled !== "boolean"){
+if(data120.enabled !== undefined){
+if(typeof data120.enabled !== "boolean"){
 const err258 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err258];
@@ -6495,10 +6507,10 @@ vErrors.push(err259);
 errors++;
 }
 }
-if(data102.vethMTU !== undefined){
-let data120 = data102.vethMTU;
-if(typeof data120 === "string"){
-if(func2(data120) > 20){
+if(data104.vethMTU !== undefined){
+let data122 = data104.vethMTU;
+if(typeof data122 === "string"){
+if(func2(data122) > 20){
 const err260 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err260];
@@ -6520,10 +6532,10 @@ vErrors.push(err261);
 errors++;
 }
 }
-if(data102.ebpfDataplane !== undefined){
-let data121 = data102.ebpfDataplane;
-if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
-for(const key27 in data121){
+if(data104.ebpfDataplane !== undefined){
+let data123 = data104.ebpfDataplane;
+if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
+for(const key27 in data123){
 if(!(key27 === "enabled")){
 const err262 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
@@ -6535,8 +6547,8 @@ vErrors.push(err262);
 errors++;
 }
 }
-if(data121.enabled !== undefined){
-if(typeof data121.enabled !== "boolean"){
+if(data123.enabled !== undefined){
+if(typeof data123.enabled !== "boolean"){
 const err263 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err263];
@@ -6559,10 +6571,10 @@ vErrors.push(err264);
 errors++;
 }
 }
-if(data102.overlay !== undefined){
-let data123 = data102.overlay;
-if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
-for(const key28 in data123){
+if(data104.overlay !== undefined){
+let data125 = data104.overlay;
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+for(const key28 in data125){
 if(!((key28 === "enabled") || (key28 === "createPodRoutes"))){
 const err265 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
@@ -6574,8 +6586,8 @@ vErrors.push(err265);
 errors++;
 }
 }
-if(data123.enabled !== undefined){
-if(typeof data123.enabled !== "boolean"){
+if(data125.enabled !== undefined){
+if(typeof data125.enabled !== "boolean"){
 const err266 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err266];
@@ -6586,8 +6598,8 @@ vErrors.push(err266);
 errors++;
 }
 }
-if(data123.createPodRoutes !== undefined){
-if(typeof data123.createPodRoutes !== "boolean"){
+if(data125.createPodRoutes !== undefined){
+if(typeof data125.createPodRoutes !== "boolean"){
 const err267 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err267];
@@ -6610,10 +6622,10 @@ vErrors.push(err268);
 errors++;
 }
 }
-if(data102.snatToUpstreamDNS !== undefined){
-let data126 = data102.snatToUpstreamDNS;
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
-for(const key29 in data126){
+if(data104.snatToUpstreamDNS !== undefined){
+let data128 = data104.snatToUpstreamDNS;
+if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
+for(const key29 in data128){
 if(!(key29 === "enabled")){
 const err269 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
@@ -6625,8 +6637,8 @@ vErrors.push(err269);
 errors++;
 }
 }
-if(data126.enabled !== undefined){
-if(typeof data126.enabled !== "boolean"){
+if(data128.enabled !== undefined){
+if(typeof data128.enabled !== "boolean"){
 const err270 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err270];
@@ -6649,10 +6661,10 @@ vErrors.push(err271);
 errors++;
 }
 }
-if(data102.autoScaling !== undefined){
-let data128 = data102.autoScaling;
-if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
-if(data128.mode === undefined){
+if(data104.autoScaling !== undefined){
+let data130 = data104.autoScaling;
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
+if(data130.mode === undefined){
 const err272 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err272];
@@ -6662,7 +6674,7 @@ vErrors.push(err272);
 }
 errors++;
 }
-for(const key30 in data128){
+for(const key30 in data130){
 if(!((key30 === "mode") || (key30 === "resources"))){
 const err273 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
@@ -6674,9 +6686,9 @@ vErrors.push(err273);
 errors++;
 }
 }
-if(data128.mode !== undefined){
-let data129 = data128.mode;
-if(typeof data129 !== "string"){
+if(data130.mode !== undefined){
+let data131 = data130.mode;
+if(typeof data131 !== "string"){
 const err274 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err274];
@@ -6686,7 +6698,7 @@ vErrors.push(err274);
 }
 errors++;
 }
-if(!(((data129 === "cluster-proportional") || (data129 === "vpa")) || (data129 === "static"))){
+if(!(((data131 === "cluster-proportional") || (data131 === "vpa")) || (data131 === "static"))){
 const err275 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err275];
@@ -6697,10 +6709,10 @@ vErrors.push(err275);
 errors++;
 }
 }
-if(data128.resources !== undefined){
-let data130 = data128.resources;
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-for(const key31 in data130){
+if(data130.resources !== undefined){
+let data132 = data130.resources;
+if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
+for(const key31 in data132){
 if(!((key31 === "node") || (key31 === "typha"))){
 const err276 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
@@ -6712,10 +6724,10 @@ vErrors.push(err276);
 errors++;
 }
 }
-if(data130.node !== undefined){
-let data131 = data130.node;
-if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
-for(const key32 in data131){
+if(data132.node !== undefined){
+let data133 = data132.node;
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+for(const key32 in data133){
 if(!((key32 === "cpu") || (key32 === "memory"))){
 const err277 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
@@ -6739,10 +6751,10 @@ vErrors.push(err278);
 errors++;
 }
 }
-if(data130.typha !== undefined){
-let data132 = data130.typha;
-if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
-for(const key33 in data132){
+if(data132.typha !== undefined){
+let data134 = data132.typha;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+for(const key33 in data134){
 if(!((key33 === "cpu") || (key33 === "memory"))){
 const err279 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
@@ -6790,10 +6802,10 @@ vErrors.push(err282);
 errors++;
 }
 }
-if(data102.vxlan !== undefined){
-let data133 = data102.vxlan;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-for(const key34 in data133){
+if(data104.vxlan !== undefined){
+let data135 = data104.vxlan;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+for(const key34 in data135){
 if(!(key34 === "enabled")){
 const err283 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
@@ -6805,8 +6817,8 @@ vErrors.push(err283);
 errors++;
 }
 }
-if(data133.enabled !== undefined){
-if(typeof data133.enabled !== "boolean"){
+if(data135.enabled !== undefined){
+if(typeof data135.enabled !== "boolean"){
 const err284 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err284];
@@ -6829,9 +6841,9 @@ vErrors.push(err285);
 errors++;
 }
 }
-if(data102.ipip !== undefined){
-let data135 = data102.ipip;
-if(typeof data135 !== "string"){
+if(data104.ipip !== undefined){
+let data137 = data104.ipip;
+if(typeof data137 !== "string"){
 const err286 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err286];
@@ -6841,7 +6853,7 @@ vErrors.push(err286);
 }
 errors++;
 }
-if(!((((data135 === "Always") || (data135 === "Never")) || (data135 === "CrossSubnet")) || (data135 === "Off"))){
+if(!((((data137 === "Always") || (data137 === "Never")) || (data137 === "CrossSubnet")) || (data137 === "Off"))){
 const err287 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
 if(vErrors === null){
 vErrors = [err287];
@@ -6852,10 +6864,10 @@ vErrors.push(err287);
 errors++;
 }
 }
-if(data102.ipAutodetectionMethod !== undefined){
-let data136 = data102.ipAutodetectionMethod;
-if(typeof data136 === "string"){
-if(func2(data136) > 1024){
+if(data104.ipAutodetectionMethod !== undefined){
+let data138 = data104.ipAutodetectionMethod;
+if(typeof data138 === "string"){
+if(func2(data138) > 1024){
 const err288 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err288];
@@ -6877,8 +6889,8 @@ vErrors.push(err289);
 errors++;
 }
 }
-if(data102.wireguardEncryption !== undefined){
-if(typeof data102.wireguardEncryption !== "boolean"){
+if(data104.wireguardEncryption !== undefined){
+if(typeof data104.wireguardEncryption !== "boolean"){
 const err290 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err290];
@@ -6889,10 +6901,10 @@ vErrors.push(err290);
 errors++;
 }
 }
-if(data102.birdExporter !== undefined){
-let data138 = data102.birdExporter;
-if(data138 && typeof data138 == "object" && !Array.isArray(data138)){
-for(const key35 in data138){
+if(data104.birdExporter !== undefined){
+let data140 = data104.birdExporter;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+for(const key35 in data140){
 if(!(key35 === "enabled")){
 const err291 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
@@ -6904,8 +6916,8 @@ vErrors.push(err291);
 errors++;
 }
 }
-if(data138.enabled !== undefined){
-if(typeof data138.enabled !== "boolean"){
+if(data140.enabled !== undefined){
+if(typeof data140.enabled !== "boolean"){
 const err292 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err292];
@@ -6928,10 +6940,10 @@ vErrors.push(err293);
 errors++;
 }
 }
-if(data102.multus !== undefined){
-let data140 = data102.multus;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-for(const key36 in data140){
+if(data104.multus !== undefined){
+let data142 = data104.multus;
+if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
+for(const key36 in data142){
 if(!((key36 === "enabled") || (key36 === "installCNIPlugins"))){
 const err294 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
@@ -6943,8 +6955,8 @@ vErrors.push(err294);
 errors++;
 }
 }
-if(data140.enabled !== undefined){
-if(typeof data140.enabled !== "boolean"){
+if(data142.enabled !== undefined){
+if(typeof data142.enabled !== "boolean"){
 const err295 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err295];
@@ -6955,8 +6967,8 @@ vErrors.push(err295);
 errors++;
 }
 }
-if(data140.installCNIPlugins !== undefined){
-if(typeof data140.installCNIPlugins !== "boolean"){
+if(data142.installCNIPlugins !== undefined){
+if(typeof data142.installCNIPlugins !== "boolean"){
 const err296 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err296];
@@ -6979,9 +6991,9 @@ vErrors.push(err297);
 errors++;
 }
 }
-if(data102.serviceLoopPrevention !== undefined){
-let data143 = data102.serviceLoopPrevention;
-if(typeof data143 !== "string"){
+if(data104.serviceLoopPrevention !== undefined){
+let data145 = data104.serviceLoopPrevention;
+if(typeof data145 !== "string"){
 const err298 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
@@ -6991,7 +7003,7 @@ vErrors.push(err298);
 }
 errors++;
 }
-if(!(((data143 === "Disabled") || (data143 === "Drop")) || (data143 === "Reject"))){
+if(!(((data145 === "Disabled") || (data145 === "Drop")) || (data145 === "Reject"))){
 const err299 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err299];
@@ -7014,21 +7026,21 @@ vErrors.push(err300);
 errors++;
 }
 }
-let data144 = data4.typha;
-if(data144 && typeof data144 == "object" && !Array.isArray(data144)){
-if(data144.enabled === undefined){
-data144.enabled = true;
+let data146 = data4.typha;
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+if(data146.enabled === undefined){
+data146.enabled = true;
 }
-if(data144.name === undefined){
-data144.name = "calico-typha-mtls";
+if(data146.name === undefined){
+data146.name = "calico-typha-mtls";
 }
-if(data144.scaling === undefined){
-data144.scaling = {};
+if(data146.scaling === undefined){
+data146.scaling = {};
 }
-if(data144.terminationGracePeriodSeconds === undefined){
-data144.terminationGracePeriodSeconds = 300;
+if(data146.terminationGracePeriodSeconds === undefined){
+data146.terminationGracePeriodSeconds = 300;
 }
-for(const key37 in data144){
+for(const key37 in data146){
 if(!(func3.call(schema11.properties.spec.properties.typha.properties, key37))){
 const err301 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
@@ -7040,7 +7052,7 @@ vErrors.push(err301);
 errors++;
 }
 }
-if(typeof data144.enabled !== "boolean"){
+if(typeof data146.enabled !== "boolean"){
 const err302 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err302];
@@ -7050,9 +7062,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-let data146 = data144.name;
-if(typeof data146 === "string"){
-if(func2(data146) > 52){
+let data148 = data146.name;
+if(typeof data148 === "string"){
+if(func2(data148) > 52){
 const err303 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err303];
@@ -7062,7 +7074,7 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(!pattern30.test(data146)){
+if(!pattern30.test(data148)){
 const err304 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err304];
@@ -7083,15 +7095,15 @@ vErrors.push(err305);
 }
 errors++;
 }
-let data147 = data144.scaling;
-if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
-if(data147.mode === undefined){
-data147.mode = "formula";
+let data149 = data146.scaling;
+if(data149 && typeof data149 == "object" && !Array.isArray(data149)){
+if(data149.mode === undefined){
+data149.mode = "formula";
 }
-if(data147.vertical === undefined){
-data147.vertical = {};
+if(data149.vertical === undefined){
+data149.vertical = {};
 }
-for(const key38 in data147){
+for(const key38 in data149){
 if(!((((key38 === "mode") || (key38 === "replicas")) || (key38 === "ladder")) || (key38 === "vertical"))){
 const err306 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
@@ -7103,8 +7115,8 @@ vErrors.push(err306);
 errors++;
 }
 }
-let data148 = data147.mode;
-if(typeof data148 !== "string"){
+let data150 = data149.mode;
+if(typeof data150 !== "string"){
 const err307 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err307];
@@ -7114,7 +7126,7 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(!((((data148 === "formula") || (data148 === "fixed")) || (data148 === "cluster-proportional")) || (data148 === "external"))){
+if(!((((data150 === "formula") || (data150 === "fixed")) || (data150 === "cluster-proportional")) || (data150 === "external"))){
 const err308 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err308];
@@ -7124,9 +7136,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-if(data147.replicas !== undefined){
-let data149 = data147.replicas;
-if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
+if(data149.replicas !== undefined){
+let data151 = data149.replicas;
+if(!(((typeof data151 == "number") && (!(data151 % 1) && !isNaN(data151))) && (isFinite(data151)))){
 const err309 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err309];
@@ -7136,8 +7148,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-if((typeof data149 == "number") && (isFinite(data149))){
-if(data149 > 100 || isNaN(data149)){
+if((typeof data151 == "number") && (isFinite(data151))){
+if(data151 > 100 || isNaN(data151)){
 const err310 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err310];
@@ -7147,7 +7159,7 @@ vErrors.push(err310);
 }
 errors++;
 }
-if(data149 < 1 || isNaN(data149)){
+if(data151 < 1 || isNaN(data151)){
 const err311 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err311];
@@ -7159,10 +7171,10 @@ errors++;
 }
 }
 }
-if(data147.ladder !== undefined){
-let data150 = data147.ladder;
-if(Array.isArray(data150)){
-if(data150.length > 100){
+if(data149.ladder !== undefined){
+let data152 = data149.ladder;
+if(Array.isArray(data152)){
+if(data152.length > 100){
 const err312 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err312];
@@ -7172,7 +7184,7 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data150.length < 1){
+if(data152.length < 1){
 const err313 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err313];
@@ -7182,11 +7194,11 @@ vErrors.push(err313);
 }
 errors++;
 }
-const len6 = data150.length;
+const len6 = data152.length;
 for(let i9=0; i9<len6; i9++){
-let data151 = data150[i9];
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-if(data151.nodes === undefined){
+let data153 = data152[i9];
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(data153.nodes === undefined){
 const err314 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err314];
@@ -7196,7 +7208,7 @@ vErrors.push(err314);
 }
 errors++;
 }
-if(data151.replicas === undefined){
+if(data153.replicas === undefined){
 const err315 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err315];
@@ -7206,7 +7218,7 @@ vErrors.push(err315);
 }
 errors++;
 }
-for(const key39 in data151){
+for(const key39 in data153){
 if(!((key39 === "nodes") || (key39 === "replicas"))){
 const err316 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
@@ -7218,9 +7230,9 @@ vErrors.push(err316);
 errors++;
 }
 }
-if(data151.nodes !== undefined){
-let data152 = data151.nodes;
-if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
+if(data153.nodes !== undefined){
+let data154 = data153.nodes;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
 const err317 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
@@ -7230,8 +7242,8 @@ vErrors.push(err317);
 }
 errors++;
 }
-if((typeof data152 == "number") && (isFinite(data152))){
-if(data152 > 10000 || isNaN(data152)){
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 10000 || isNaN(data154)){
 const err318 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err318];
@@ -7241,7 +7253,7 @@ vErrors.push(err318);
 }
 errors++;
 }
-if(data152 < 1 || isNaN(data152)){
+if(data154 < 1 || isNaN(data154)){
 const err319 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err319];
@@ -7253,9 +7265,9 @@ errors++;
 }
 }
 }
-if(data151.replicas !== undefined){
-let data153 = data151.replicas;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+if(data153.replicas !== undefined){
+let data155 = data153.replicas;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
 const err320 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
@@ -7265,8 +7277,8 @@ vErrors.push(err320);
 }
 errors++;
 }
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 > 100 || isNaN(data153)){
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 100 || isNaN(data155)){
 const err321 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err321];
@@ -7276,7 +7288,7 @@ vErrors.push(err321);
 }
 errors++;
 }
-if(data153 < 1 || isNaN(data153)){
+if(data155 < 1 || isNaN(data155)){
 const err322 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err322];
@@ -7312,12 +7324,12 @@ vErrors.push(err324);
 errors++;
 }
 }
-let data154 = data147.vertical;
-if(data154 && typeof data154 == "object" && !Array.isArray(data154)){
-if(data154.mode === undefined){
-data154.mode = "none";
+let data156 = data149.vertical;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+if(data156.mode === undefined){
+data156.mode = "none";
 }
-for(const key40 in data154){
+for(const key40 in data156){
 if(!(((key40 === "mode") || (key40 === "minAllowed")) || (key40 === "updateMode"))){
 const err325 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
@@ -7329,8 +7341,8 @@ vErrors.push(err325);
 errors++;
 }
 }
-let data155 = data154.mode;
-if(typeof data155 !== "string"){
+let data157 = data156.mode;
+if(typeof data157 !== "string"){
 const err326 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err326];
@@ -7340,7 +7352,7 @@ vErrors.push(err326);
 }
 errors++;
 }
-if(!((((data155 === "none") || (data155 === "by-size")) || (data155 === "cluster-proportional")) || (data155 === "vpa"))){
+if(!((((data157 === "none") || (data157 === "by-size")) || (data157 === "cluster-proportional")) || (data157 === "vpa"))){
 const err327 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err327];
@@ -7350,11 +7362,11 @@ vErrors.push(err327);
 }
 errors++;
 }
-if(data154.minAllowed !== undefined){
-let data156 = data154.minAllowed;
-if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
-for(const key41 in data156){
-const _errs369 = errors;
+if(data156.minAllowed !== undefined){
+let data158 = data156.minAllowed;
+if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
+for(const key41 in data158){
+const _errs371 = errors;
 if(typeof key41 === "string"){
 if(!pattern22.test(key41)){
 const err328 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key41};
@@ -7377,7 +7389,7 @@ vErrors.push(err329);
 }
 errors++;
 }
-var valid72 = _errs369 === errors;
+var valid72 = _errs371 === errors;
 if(!valid72){
 const err330 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key41}};
 if(vErrors === null){
@@ -7389,10 +7401,10 @@ vErrors.push(err330);
 errors++;
 }
 }
-for(const key42 in data156){
-let data157 = data156[key42];
-if(typeof data157 === "string"){
-if(!pattern23.test(data157)){
+for(const key42 in data158){
+let data159 = data158[key42];
+if(typeof data159 === "string"){
+if(!pattern23.test(data159)){
 const err331 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key42.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err331];
@@ -7426,9 +7438,9 @@ vErrors.push(err333);
 errors++;
 }
 }
-if(data154.updateMode !== undefined){
-let data158 = data154.updateMode;
-if(typeof data158 !== "string"){
+if(data156.updateMode !== undefined){
+let data160 = data156.updateMode;
+if(typeof data160 !== "string"){
 const err334 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err334];
@@ -7438,7 +7450,7 @@ vErrors.push(err334);
 }
 errors++;
 }
-if(!((((data158 === "Off") || (data158 === "Initial")) || (data158 === "Recreate")) || (data158 === "InPlaceOrRecreate"))){
+if(!((((data160 === "Off") || (data160 === "Initial")) || (data160 === "Recreate")) || (data160 === "InPlaceOrRecreate"))){
 const err335 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err335];
@@ -7471,16 +7483,16 @@ vErrors.push(err337);
 }
 errors++;
 }
-if(data144.image !== undefined){
-if(!(validate11(data144.image, {instancePath:instancePath+"/spec/typha/image",parentData:data144,parentDataProperty:"image",rootData}))){
+if(data146.image !== undefined){
+if(!(validate11(data146.image, {instancePath:instancePath+"/spec/typha/image",parentData:data146,parentDataProperty:"image",rootData}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data144.imagePullSecrets !== undefined){
-let data160 = data144.imagePullSecrets;
-if(Array.isArray(data160)){
-if(data160.length > 20){
+if(data146.imagePullSecrets !== undefined){
+let data162 = data146.imagePullSecrets;
+if(Array.isArray(data162)){
+if(data162.length > 20){
 const err338 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err338];
@@ -7490,11 +7502,11 @@ vErrors.push(err338);
 }
 errors++;
 }
-const len7 = data160.length;
+const len7 = data162.length;
 for(let i10=0; i10<len7; i10++){
-let data161 = data160[i10];
-if(typeof data161 === "string"){
-if(func2(data161) > 253){
+let data163 = data162[i10];
+if(typeof data163 === "string"){
+if(func2(data163) > 253){
 const err339 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err339];
@@ -7504,7 +7516,7 @@ vErrors.push(err339);
 }
 errors++;
 }
-if(!pattern2.test(data161)){
+if(!pattern2.test(data163)){
 const err340 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err340];
@@ -7526,13 +7538,13 @@ vErrors.push(err341);
 errors++;
 }
 }
-let i11 = data160.length;
+let i11 = data162.length;
 let j3;
 if(i11 > 1){
 outer0:
 for(;i11--;){
 for(j3 = i11; j3--;){
-if(func0(data160[i11], data160[j3])){
+if(func0(data162[i11], data162[j3])){
 const err342 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
 vErrors = [err342];
@@ -7558,16 +7570,16 @@ vErrors.push(err343);
 errors++;
 }
 }
-if(data144.resources !== undefined){
-if(!(validate19(data144.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data144,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(data146.resources !== undefined){
+if(!(validate21(data146.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data146,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
-if(data144.tolerations !== undefined){
-let data163 = data144.tolerations;
-if(Array.isArray(data163)){
-if(data163.length > 50){
+if(data146.tolerations !== undefined){
+let data165 = data146.tolerations;
+if(Array.isArray(data165)){
+if(data165.length > 50){
 const err344 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err344];
@@ -7577,10 +7589,10 @@ vErrors.push(err344);
 }
 errors++;
 }
-const len8 = data163.length;
+const len8 = data165.length;
 for(let i12=0; i12<len8; i12++){
-if(!(validate16(data163[i12], {instancePath:instancePath+"/spec/typha/tolerations/" + i12,parentData:data163,parentDataProperty:i12,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate18(data165[i12], {instancePath:instancePath+"/spec/typha/tolerations/" + i12,parentData:data165,parentDataProperty:i12,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -7596,22 +7608,22 @@ vErrors.push(err345);
 errors++;
 }
 }
-if(data144.nodeSelector !== undefined){
-if(!(validate25(data144.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data144,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-}
-if(data144.affinity !== undefined){
-if(!(validate27(data144.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data144,parentDataProperty:"affinity",rootData}))){
+if(data146.nodeSelector !== undefined){
+if(!(validate27(data146.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data146,parentDataProperty:"nodeSelector",rootData}))){
 vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
-if(data144.topologySpreadConstraints !== undefined){
-let data167 = data144.topologySpreadConstraints;
-if(Array.isArray(data167)){
-if(data167.length > 10){
+if(data146.affinity !== undefined){
+if(!(validate29(data146.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data146,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+if(data146.topologySpreadConstraints !== undefined){
+let data169 = data146.topologySpreadConstraints;
+if(Array.isArray(data169)){
+if(data169.length > 10){
 const err346 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err346];
@@ -7621,10 +7633,10 @@ vErrors.push(err346);
 }
 errors++;
 }
-const len9 = data167.length;
+const len9 = data169.length;
 for(let i13=0; i13<len9; i13++){
-if(!(validate46(data167[i13], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i13,parentData:data167,parentDataProperty:i13,rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate48(data169[i13], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i13,parentData:data169,parentDataProperty:i13,rootData}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -7640,9 +7652,9 @@ vErrors.push(err347);
 errors++;
 }
 }
-if(data144.metricsPort !== undefined){
-let data169 = data144.metricsPort;
-if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+if(data146.metricsPort !== undefined){
+let data171 = data146.metricsPort;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
 const err348 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err348];
@@ -7652,8 +7664,8 @@ vErrors.push(err348);
 }
 errors++;
 }
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 > 65535 || isNaN(data169)){
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 65535 || isNaN(data171)){
 const err349 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err349];
@@ -7663,7 +7675,7 @@ vErrors.push(err349);
 }
 errors++;
 }
-if(data169 < 1 || isNaN(data169)){
+if(data171 < 1 || isNaN(data171)){
 const err350 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err350];
@@ -7675,13 +7687,13 @@ errors++;
 }
 }
 }
-if(data144.metricsTLS !== undefined){
-let data170 = data144.metricsTLS;
-if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
-if(data170.clientAuth === undefined){
-data170.clientAuth = "required";
+if(data146.metricsTLS !== undefined){
+let data172 = data146.metricsTLS;
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.clientAuth === undefined){
+data172.clientAuth = "required";
 }
-if(data170.secretName === undefined){
+if(data172.secretName === undefined){
 const err351 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
 if(vErrors === null){
 vErrors = [err351];
@@ -7691,7 +7703,7 @@ vErrors.push(err351);
 }
 errors++;
 }
-for(const key43 in data170){
+for(const key43 in data172){
 if(!(((((key43 === "secretName") || (key43 === "serverName")) || (key43 === "caConfigMap")) || (key43 === "clientAuth")) || (key43 === "clientSecretName"))){
 const err352 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
@@ -7703,10 +7715,10 @@ vErrors.push(err352);
 errors++;
 }
 }
-if(data170.secretName !== undefined){
-let data171 = data170.secretName;
-if(typeof data171 === "string"){
-if(func2(data171) > 253){
+if(data172.secretName !== undefined){
+let data173 = data172.secretName;
+if(typeof data173 === "string"){
+if(func2(data173) > 253){
 const err353 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err353];
@@ -7716,7 +7728,7 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(!pattern2.test(data171)){
+if(!pattern2.test(data173)){
 const err354 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err354];
@@ -7738,10 +7750,10 @@ vErrors.push(err355);
 errors++;
 }
 }
-if(data170.serverName !== undefined){
-let data172 = data170.serverName;
-if(typeof data172 === "string"){
-if(func2(data172) > 253){
+if(data172.serverName !== undefined){
+let data174 = data172.serverName;
+if(typeof data174 === "string"){
+if(func2(data174) > 253){
 const err356 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err356];
@@ -7751,7 +7763,7 @@ vErrors.push(err356);
 }
 errors++;
 }
-if(!pattern2.test(data172)){
+if(!pattern2.test(data174)){
 const err357 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err357];
@@ -7773,10 +7785,10 @@ vErrors.push(err358);
 errors++;
 }
 }
-if(data170.caConfigMap !== undefined){
-let data173 = data170.caConfigMap;
-if(typeof data173 === "string"){
-if(func2(data173) > 253){
+if(data172.caConfigMap !== undefined){
+let data175 = data172.caConfigMap;
+if(typeof data175 === "string"){
+if(func2(data175) > 253){
 const err359 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err359];
@@ -7786,7 +7798,7 @@ vErrors.push(err359);
 }
 errors++;
 }
-if(!pattern2.test(data173)){
+if(!pattern2.test(data175)){
 const err360 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err360];
@@ -7808,8 +7820,8 @@ vErrors.push(err361);
 errors++;
 }
 }
-let data174 = data170.clientAuth;
-if(typeof data174 !== "string"){
+let data176 = data172.clientAuth;
+if(typeof data176 !== "string"){
 const err362 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err362];
@@ -7819,7 +7831,7 @@ vErrors.push(err362);
 }
 errors++;
 }
-if(!((data174 === "required") || (data174 === "none"))){
+if(!((data176 === "required") || (data176 === "none"))){
 const err363 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err363];
@@ -7829,10 +7841,10 @@ vErrors.push(err363);
 }
 errors++;
 }
-if(data170.clientSecretName !== undefined){
-let data175 = data170.clientSecretName;
-if(typeof data175 === "string"){
-if(func2(data175) > 253){
+if(data172.clientSecretName !== undefined){
+let data177 = data172.clientSecretName;
+if(typeof data177 === "string"){
+if(func2(data177) > 253){
 const err364 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err364];
@@ -7842,7 +7854,7 @@ vErrors.push(err364);
 }
 errors++;
 }
-if(!pattern2.test(data175)){
+if(!pattern2.test(data177)){
 const err365 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err365];
@@ -7876,10 +7888,10 @@ vErrors.push(err367);
 errors++;
 }
 }
-if(data144.env !== undefined){
-let data176 = data144.env;
-if(Array.isArray(data176)){
-if(data176.length > 100){
+if(data146.env !== undefined){
+let data178 = data146.env;
+if(Array.isArray(data178)){
+if(data178.length > 100){
 const err368 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err368];
@@ -7889,11 +7901,11 @@ vErrors.push(err368);
 }
 errors++;
 }
-const len10 = data176.length;
+const len10 = data178.length;
 for(let i14=0; i14<len10; i14++){
-let data177 = data176[i14];
-if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
-if(data177.name === undefined){
+let data179 = data178[i14];
+if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
+if(data179.name === undefined){
 const err369 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err369];
@@ -7903,7 +7915,7 @@ vErrors.push(err369);
 }
 errors++;
 }
-if(data177.value === undefined){
+if(data179.value === undefined){
 const err370 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err370];
@@ -7913,7 +7925,7 @@ vErrors.push(err370);
 }
 errors++;
 }
-for(const key44 in data177){
+for(const key44 in data179){
 if(!((key44 === "name") || (key44 === "value"))){
 const err371 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
@@ -7925,10 +7937,10 @@ vErrors.push(err371);
 errors++;
 }
 }
-if(data177.name !== undefined){
-let data178 = data177.name;
-if(typeof data178 === "string"){
-if(func2(data178) > 128){
+if(data179.name !== undefined){
+let data180 = data179.name;
+if(typeof data180 === "string"){
+if(func2(data180) > 128){
 const err372 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err372];
@@ -7938,7 +7950,7 @@ vErrors.push(err372);
 }
 errors++;
 }
-if(!pattern26.test(data178)){
+if(!pattern26.test(data180)){
 const err373 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err373];
@@ -7960,10 +7972,10 @@ vErrors.push(err374);
 errors++;
 }
 }
-if(data177.value !== undefined){
-let data179 = data177.value;
-if(typeof data179 === "string"){
-if(!pattern27.test(data179)){
+if(data179.value !== undefined){
+let data181 = data179.value;
+if(typeof data181 === "string"){
+if(!pattern27.test(data181)){
 const err375 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err375];
@@ -7984,8 +7996,8 @@ vErrors.push(err376);
 }
 errors++;
 }
-if(typeof data179 === "string"){
-if(func2(data179) > 4096){
+if(typeof data181 === "string"){
+if(func2(data181) > 4096){
 const err377 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err377];
@@ -7995,7 +8007,7 @@ vErrors.push(err377);
 }
 errors++;
 }
-if(func2(data179) < 1){
+if(func2(data181) < 1){
 const err378 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err378];
@@ -8041,14 +8053,14 @@ vErrors.push(err381);
 errors++;
 }
 }
-if(data144.podAnnotations !== undefined){
-if(!(validate49(data144.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data144,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(data146.podAnnotations !== undefined){
+if(!(validate51(data146.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data146,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
-let data181 = data144.terminationGracePeriodSeconds;
-if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
+let data183 = data146.terminationGracePeriodSeconds;
+if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
 const err382 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err382];
@@ -8058,8 +8070,8 @@ vErrors.push(err382);
 }
 errors++;
 }
-if((typeof data181 == "number") && (isFinite(data181))){
-if(data181 > 3600 || isNaN(data181)){
+if((typeof data183 == "number") && (isFinite(data183))){
+if(data183 > 3600 || isNaN(data183)){
 const err383 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err383];
@@ -8069,7 +8081,7 @@ vErrors.push(err383);
 }
 errors++;
 }
-if(data181 < 1 || isNaN(data181)){
+if(data183 < 1 || isNaN(data183)){
 const err384 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err384];
@@ -8091,21 +8103,21 @@ vErrors.push(err385);
 }
 errors++;
 }
-let data182 = data4.rollout;
-if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
-if(data182.stage === undefined){
-data182.stage = "mtls";
+let data184 = data4.rollout;
+if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+if(data184.stage === undefined){
+data184.stage = "mtls";
 }
-if(data182.layout === undefined){
-data182.layout = "same-port";
+if(data184.layout === undefined){
+data184.layout = "same-port";
 }
-if(data182.ports === undefined){
-data182.ports = {};
+if(data184.ports === undefined){
+data184.ports = {};
 }
-if(data182.failsafePorts === undefined){
-data182.failsafePorts = "defaults";
+if(data184.failsafePorts === undefined){
+data184.failsafePorts = "defaults";
 }
-for(const key45 in data182){
+for(const key45 in data184){
 if(!((((key45 === "stage") || (key45 === "layout")) || (key45 === "ports")) || (key45 === "failsafePorts"))){
 const err386 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
@@ -8117,8 +8129,8 @@ vErrors.push(err386);
 errors++;
 }
 }
-let data183 = data182.stage;
-if(typeof data183 !== "string"){
+let data185 = data184.stage;
+if(typeof data185 !== "string"){
 const err387 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err387];
@@ -8128,7 +8140,7 @@ vErrors.push(err387);
 }
 errors++;
 }
-if(!((((data183 === "plaintext") || (data183 === "parallel")) || (data183 === "cutover")) || (data183 === "mtls"))){
+if(!((((data185 === "plaintext") || (data185 === "parallel")) || (data185 === "cutover")) || (data185 === "mtls"))){
 const err388 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
 if(vErrors === null){
 vErrors = [err388];
@@ -8138,8 +8150,8 @@ vErrors.push(err388);
 }
 errors++;
 }
-let data184 = data182.layout;
-if(typeof data184 !== "string"){
+let data186 = data184.layout;
+if(typeof data186 !== "string"){
 const err389 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err389];
@@ -8149,7 +8161,7 @@ vErrors.push(err389);
 }
 errors++;
 }
-if(!((data184 === "same-port") || (data184 === "other-ports"))){
+if(!((data186 === "same-port") || (data186 === "other-ports"))){
 const err390 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
 if(vErrors === null){
 vErrors = [err390];
@@ -8159,15 +8171,15 @@ vErrors.push(err390);
 }
 errors++;
 }
-let data185 = data182.ports;
-if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
-if(data185.typha === undefined){
-data185.typha = 5474;
+let data187 = data184.ports;
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
+if(data187.typha === undefined){
+data187.typha = 5474;
 }
-if(data185.health === undefined){
-data185.health = 9097;
+if(data187.health === undefined){
+data187.health = 9097;
 }
-for(const key46 in data185){
+for(const key46 in data187){
 if(!((key46 === "typha") || (key46 === "health"))){
 const err391 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
@@ -8179,8 +8191,8 @@ vErrors.push(err391);
 errors++;
 }
 }
-let data186 = data185.typha;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+let data188 = data187.typha;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
 const err392 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err392];
@@ -8190,8 +8202,8 @@ vErrors.push(err392);
 }
 errors++;
 }
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 > 65535 || isNaN(data186)){
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 65535 || isNaN(data188)){
 const err393 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err393];
@@ -8201,7 +8213,7 @@ vErrors.push(err393);
 }
 errors++;
 }
-if(data186 < 1024 || isNaN(data186)){
+if(data188 < 1024 || isNaN(data188)){
 const err394 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err394];
@@ -8212,8 +8224,8 @@ vErrors.push(err394);
 errors++;
 }
 }
-let data187 = data185.health;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+let data189 = data187.health;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
 const err395 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err395];
@@ -8223,8 +8235,8 @@ vErrors.push(err395);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 65535 || isNaN(data187)){
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 65535 || isNaN(data189)){
 const err396 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err396];
@@ -8234,7 +8246,7 @@ vErrors.push(err396);
 }
 errors++;
 }
-if(data187 < 1024 || isNaN(data187)){
+if(data189 < 1024 || isNaN(data189)){
 const err397 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err397];
@@ -8256,8 +8268,8 @@ vErrors.push(err398);
 }
 errors++;
 }
-let data188 = data182.failsafePorts;
-if(typeof data188 !== "string"){
+let data190 = data184.failsafePorts;
+if(typeof data190 !== "string"){
 const err399 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
@@ -8267,7 +8279,7 @@ vErrors.push(err399);
 }
 errors++;
 }
-if(!((data188 === "defaults") || (data188 === "own"))){
+if(!((data190 === "defaults") || (data190 === "own"))){
 const err400 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
 if(vErrors === null){
 vErrors = [err400];
@@ -8289,29 +8301,29 @@ vErrors.push(err401);
 errors++;
 }
 if(data4.labels !== undefined){
-if(!(validate25(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate27(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 if(data4.annotations !== undefined){
-if(!(validate49(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate51(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
-let data191 = data4.firewall;
-if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
-if(data191.nodeCIDRs === undefined){
-data191.nodeCIDRs = [];
+let data193 = data4.firewall;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+if(data193.nodeCIDRs === undefined){
+data193.nodeCIDRs = [];
 }
-if(data191.prometheusCIDRs === undefined){
-data191.prometheusCIDRs = [];
+if(data193.prometheusCIDRs === undefined){
+data193.prometheusCIDRs = [];
 }
-if(data191.open === undefined){
-data191.open = [];
+if(data193.open === undefined){
+data193.open = [];
 }
-for(const key47 in data191){
+for(const key47 in data193){
 if(!(((key47 === "nodeCIDRs") || (key47 === "prometheusCIDRs")) || (key47 === "open"))){
 const err402 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
@@ -8323,9 +8335,9 @@ vErrors.push(err402);
 errors++;
 }
 }
-let data192 = data191.nodeCIDRs;
-if(Array.isArray(data192)){
-if(data192.length > 100){
+let data194 = data193.nodeCIDRs;
+if(Array.isArray(data194)){
+if(data194.length > 100){
 const err403 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err403];
@@ -8335,11 +8347,11 @@ vErrors.push(err403);
 }
 errors++;
 }
-const len11 = data192.length;
+const len11 = data194.length;
 for(let i15=0; i15<len11; i15++){
-let data193 = data192[i15];
-if(typeof data193 === "string"){
-if(func2(data193) > 64){
+let data195 = data194[i15];
+if(typeof data195 === "string"){
+if(func2(data195) > 64){
 const err404 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i15,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err404];
@@ -8372,9 +8384,9 @@ vErrors.push(err406);
 }
 errors++;
 }
-let data194 = data191.prometheusCIDRs;
-if(Array.isArray(data194)){
-if(data194.length > 100){
+let data196 = data193.prometheusCIDRs;
+if(Array.isArray(data196)){
+if(data196.length > 100){
 const err407 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err407];
@@ -8384,11 +8396,11 @@ vErrors.push(err407);
 }
 errors++;
 }
-const len12 = data194.length;
+const len12 = data196.length;
 for(let i16=0; i16<len12; i16++){
-let data195 = data194[i16];
-if(typeof data195 === "string"){
-if(func2(data195) > 64){
+let data197 = data196[i16];
+if(typeof data197 === "string"){
+if(func2(data197) > 64){
 const err408 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i16,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err408];
@@ -8421,9 +8433,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-let data196 = data191.open;
-if(Array.isArray(data196)){
-if(data196.length > 10){
+let data198 = data193.open;
+if(Array.isArray(data198)){
+if(data198.length > 10){
 const err411 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err411];
@@ -8433,10 +8445,10 @@ vErrors.push(err411);
 }
 errors++;
 }
-const len13 = data196.length;
+const len13 = data198.length;
 for(let i17=0; i17<len13; i17++){
-let data197 = data196[i17];
-if(typeof data197 !== "string"){
+let data199 = data198[i17];
+if(typeof data199 !== "string"){
 const err412 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
@@ -8446,7 +8458,7 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(!((((((data197 === "felix-metrics") || (data197 === "bgp")) || (data197 === "ipip")) || (data197 === "vxlan")) || (data197 === "wireguard")) || (data197 === "wireguard-v6"))){
+if(!((((((data199 === "felix-metrics") || (data199 === "bgp")) || (data199 === "ipip")) || (data199 === "vxlan")) || (data199 === "wireguard")) || (data199 === "wireguard-v6"))){
 const err413 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
 vErrors = [err413];
@@ -8479,18 +8491,18 @@ vErrors.push(err415);
 }
 errors++;
 }
-let data198 = data4.monitoring;
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
-if(data198.rules === undefined){
-data198.rules = "none";
+let data200 = data4.monitoring;
+if(data200 && typeof data200 == "object" && !Array.isArray(data200)){
+if(data200.rules === undefined){
+data200.rules = "none";
 }
-if(data198.scrape === undefined){
-data198.scrape = "annotations";
+if(data200.scrape === undefined){
+data200.scrape = "annotations";
 }
-if(data198.dashboard === undefined){
-data198.dashboard = false;
+if(data200.dashboard === undefined){
+data200.dashboard = false;
 }
-for(const key48 in data198){
+for(const key48 in data200){
 if(!(((((key48 === "rules") || (key48 === "scrape")) || (key48 === "dashboard")) || (key48 === "labels")) || (key48 === "selector"))){
 const err416 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
@@ -8502,8 +8514,8 @@ vErrors.push(err416);
 errors++;
 }
 }
-let data199 = data198.rules;
-if(typeof data199 !== "string"){
+let data201 = data200.rules;
+if(typeof data201 !== "string"){
 const err417 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err417];
@@ -8513,7 +8525,7 @@ vErrors.push(err417);
 }
 errors++;
 }
-if(!(((data199 === "none") || (data199 === "prometheus-operator")) || (data199 === "file"))){
+if(!(((data201 === "none") || (data201 === "prometheus-operator")) || (data201 === "file"))){
 const err418 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
 if(vErrors === null){
 vErrors = [err418];
@@ -8523,8 +8535,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-let data200 = data198.scrape;
-if(typeof data200 !== "string"){
+let data202 = data200.scrape;
+if(typeof data202 !== "string"){
 const err419 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err419];
@@ -8534,7 +8546,7 @@ vErrors.push(err419);
 }
 errors++;
 }
-if(!(((data200 === "annotations") || (data200 === "pod-monitor")) || (data200 === "service-monitor"))){
+if(!(((data202 === "annotations") || (data202 === "pod-monitor")) || (data202 === "service-monitor"))){
 const err420 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err420];
@@ -8544,7 +8556,7 @@ vErrors.push(err420);
 }
 errors++;
 }
-if(typeof data198.dashboard !== "boolean"){
+if(typeof data200.dashboard !== "boolean"){
 const err421 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err421];
@@ -8554,16 +8566,16 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(data198.labels !== undefined){
-if(!(validate25(data198.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data198,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(data200.labels !== undefined){
+if(!(validate27(data200.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data200,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
-if(data198.selector !== undefined){
-let data203 = data198.selector;
-if(typeof data203 === "string"){
-if(func2(data203) > 512){
+if(data200.selector !== undefined){
+let data205 = data200.selector;
+if(typeof data205 === "string"){
+if(func2(data205) > 512){
 const err422 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err422];
@@ -8573,7 +8585,7 @@ vErrors.push(err422);
 }
 errors++;
 }
-if(!pattern54.test(data203)){
+if(!pattern54.test(data205)){
 const err423 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
 vErrors = [err423];
@@ -8606,18 +8618,18 @@ vErrors.push(err425);
 }
 errors++;
 }
-let data204 = data4.flux;
-if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
-if(data204.namespace === undefined){
-data204.namespace = "flux-system";
+let data206 = data4.flux;
+if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
+if(data206.namespace === undefined){
+data206.namespace = "flux-system";
 }
-if(data204.gitRepository === undefined){
-data204.gitRepository = "flux-system";
+if(data206.gitRepository === undefined){
+data206.gitRepository = "flux-system";
 }
-if(data204.decryptionSecret === undefined){
-data204.decryptionSecret = "sops-age";
+if(data206.decryptionSecret === undefined){
+data206.decryptionSecret = "sops-age";
 }
-for(const key49 in data204){
+for(const key49 in data206){
 if(!(((key49 === "namespace") || (key49 === "gitRepository")) || (key49 === "decryptionSecret"))){
 const err426 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
@@ -8629,9 +8641,9 @@ vErrors.push(err426);
 errors++;
 }
 }
-let data205 = data204.namespace;
-if(typeof data205 === "string"){
-if(func2(data205) > 63){
+let data207 = data206.namespace;
+if(typeof data207 === "string"){
+if(func2(data207) > 63){
 const err427 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err427];
@@ -8641,7 +8653,7 @@ vErrors.push(err427);
 }
 errors++;
 }
-if(!pattern0.test(data205)){
+if(!pattern0.test(data207)){
 const err428 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err428];
@@ -8662,9 +8674,9 @@ vErrors.push(err429);
 }
 errors++;
 }
-let data206 = data204.gitRepository;
-if(typeof data206 === "string"){
-if(func2(data206) > 253){
+let data208 = data206.gitRepository;
+if(typeof data208 === "string"){
+if(func2(data208) > 253){
 const err430 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err430];
@@ -8674,7 +8686,7 @@ vErrors.push(err430);
 }
 errors++;
 }
-if(!pattern2.test(data206)){
+if(!pattern2.test(data208)){
 const err431 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err431];
@@ -8695,9 +8707,9 @@ vErrors.push(err432);
 }
 errors++;
 }
-let data207 = data204.decryptionSecret;
-if(typeof data207 === "string"){
-if(func2(data207) > 253){
+let data209 = data206.decryptionSecret;
+if(typeof data209 === "string"){
+if(func2(data209) > 253){
 const err433 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err433];
@@ -8707,7 +8719,7 @@ vErrors.push(err433);
 }
 errors++;
 }
-if(!pattern2.test(data207)){
+if(!pattern2.test(data209)){
 const err434 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err434];
@@ -8739,18 +8751,18 @@ vErrors.push(err436);
 }
 errors++;
 }
-let data208 = data4.argocd;
-if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
-if(data208.namespace === undefined){
-data208.namespace = "argocd";
+let data210 = data4.argocd;
+if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
+if(data210.namespace === undefined){
+data210.namespace = "argocd";
 }
-if(data208.project === undefined){
-data208.project = "default";
+if(data210.project === undefined){
+data210.project = "default";
 }
-if(data208.targetRevision === undefined){
-data208.targetRevision = "main";
+if(data210.targetRevision === undefined){
+data210.targetRevision = "main";
 }
-for(const key50 in data208){
+for(const key50 in data210){
 if(!((((key50 === "namespace") || (key50 === "project")) || (key50 === "repoURL")) || (key50 === "targetRevision"))){
 const err437 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
@@ -8762,9 +8774,9 @@ vErrors.push(err437);
 errors++;
 }
 }
-let data209 = data208.namespace;
-if(typeof data209 === "string"){
-if(func2(data209) > 63){
+let data211 = data210.namespace;
+if(typeof data211 === "string"){
+if(func2(data211) > 63){
 const err438 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err438];
@@ -8774,7 +8786,7 @@ vErrors.push(err438);
 }
 errors++;
 }
-if(!pattern0.test(data209)){
+if(!pattern0.test(data211)){
 const err439 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err439];
@@ -8795,9 +8807,9 @@ vErrors.push(err440);
 }
 errors++;
 }
-let data210 = data208.project;
-if(typeof data210 === "string"){
-if(func2(data210) > 253){
+let data212 = data210.project;
+if(typeof data212 === "string"){
+if(func2(data212) > 253){
 const err441 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err441];
@@ -8807,7 +8819,7 @@ vErrors.push(err441);
 }
 errors++;
 }
-if(!pattern2.test(data210)){
+if(!pattern2.test(data212)){
 const err442 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err442];
@@ -8828,10 +8840,10 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data208.repoURL !== undefined){
-let data211 = data208.repoURL;
-if(typeof data211 === "string"){
-if(func2(data211) > 2048){
+if(data210.repoURL !== undefined){
+let data213 = data210.repoURL;
+if(typeof data213 === "string"){
+if(func2(data213) > 2048){
 const err444 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err444];
@@ -8841,7 +8853,7 @@ vErrors.push(err444);
 }
 errors++;
 }
-if(!pattern60.test(data211)){
+if(!pattern60.test(data213)){
 const err445 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err445];
@@ -8863,9 +8875,9 @@ vErrors.push(err446);
 errors++;
 }
 }
-let data212 = data208.targetRevision;
-if(typeof data212 === "string"){
-if(func2(data212) > 256){
+let data214 = data210.targetRevision;
+if(typeof data214 === "string"){
+if(func2(data214) > 256){
 const err447 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err447];
@@ -8875,7 +8887,7 @@ vErrors.push(err447);
 }
 errors++;
 }
-if(!pattern61.test(data212)){
+if(!pattern61.test(data214)){
 const err448 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
 if(vErrors === null){
 vErrors = [err448];

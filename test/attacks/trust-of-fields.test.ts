@@ -94,7 +94,10 @@ const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: u
       },
     ],
   ],
-  "external-vault": [["spec.network", { podCIDRs: ["fd00:6::/64"], ipv6: { ipPool: true } }]],
+  "external-vault": [
+    ["spec.typha", { scaling: { mode: "cluster-proportional", vertical: { mode: "cluster-proportional" } } }],
+    ["spec.network", { podCIDRs: ["fd00:6::/64"], ipv6: { ipPool: true } }],
+  ],
   "hostfiles-puppet": [["spec.identities", undefined]],
   "kustomize-rsa": [
     ["spec.network", { podCIDRs: ["10.6.0.0/16", "fd00:6::/64"] }],

@@ -1,3 +1,4 @@
+import { partsOf } from "../../calico/images";
 import type { LoadedCluster } from "../../cluster/load";
 import { hasReached } from "../../cluster/rollout";
 import type { TyphaAutoscalerProps } from "./typha-autoscaler";
@@ -16,16 +17,20 @@ export interface Autoscalers {
 
 /** What scales the Typha of a cluster, once it runs. */
 export function autoscalers({ config }: LoadedCluster): Autoscalers {
-  const { namespace, labels, annotations, typha, rollout } = config.spec;
+  const { namespace, labels, annotations, typha, rollout, images } = config.spec;
   if (!hasReached(rollout.stage, "parallel")) return {};
-  const { name, imagePullSecrets, tolerations, nodeSelector } = typha;
+  const { name, imagePullSecrets, tolerations = config.spec.tolerations, nodeSelector } = typha;
   const { mode, ladder, vertical } = typha.scaling;
   const object = { name, namespace, labels, annotations };
   const program = { ...object, imagePullSecrets, tolerations, nodeSelector };
   const { minAllowed, updateMode } = vertical;
   return {
-    ...(mode === "cluster-proportional" ? { horizontal: { ...program, ladder } } : {}),
-    ...(vertical.mode === "cluster-proportional" ? { vertical: program } : {}),
+    ...(mode === "cluster-proportional"
+      ? { horizontal: { ...program, image: partsOf(images, "clusterProportionalAutoscaler"), ladder } }
+      : {}),
+    ...(vertical.mode === "cluster-proportional"
+      ? { vertical: { ...program, image: partsOf(images, "clusterProportionalVerticalAutoscaler") } }
+      : {}),
     ...(vertical.mode === "vpa" ? { vpa: { ...object, minAllowed, updateMode } } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { partsOf } from "../../calico/images";
 import { objectNames } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
 import { typhaNetworkVariables } from "../../cluster/network/network";
@@ -12,14 +13,13 @@ export function typhaProps(loaded: LoadedCluster) {
   const { config, pki } = loaded;
   const { calico, nodes, namespace, calicoNode, labels, annotations, rollout, images, tolerations } = config.spec;
   const { enabled: _, ...typha } = config.spec.typha;
-  const { registry } = images;
   const isBesideAnother = rollout.stage === "parallel" || rollout.stage === "cutover";
   const networkEnv = typhaNetworkVariables(config.spec);
   return {
     ...(tolerations === undefined ? {} : { tolerations }),
     ...typha,
     ...(networkEnv.length === 0 ? {} : { env: [...networkEnv, ...(typha.env ?? [])] }),
-    image: { ...(registry === undefined ? {} : { registry }), ...(images.typha ?? typha.image) },
+    image: { ...partsOf(images, "typha"), ...typha.image },
     ...typhaPorts(config.spec),
     ...(isBesideAnother && rollout.layout === "same-port"
       ? { affinity: apartFromUpstream(typha.affinity, calicoNode.namespace) }

@@ -30,6 +30,22 @@ test("the autoscalers come after Typha, whose number and requests are left to th
   expect(spec.template.spec.containers[0]).not.toHaveProperty("resources");
 });
 
+test("the autoscalers take their images from where all come from, and Typha's taints", async () => {
+  const toleration = { key: "node.kubernetes.io/not-ready", operator: "Exists" };
+  const lines = [
+    ALL,
+    `tolerations: [${JSON.stringify(toleration)}]`,
+    "images: { registry: mirror.example, clusterProportionalVerticalAutoscaler: { tag: v1 } }",
+  ];
+  const { objects } = await render({}, lines.join("\n  "));
+  const [, ...autoscalers] = objects.filter(({ kind }) => kind === "Deployment").map(({ spec }) => spec.template.spec);
+  expect(autoscalers.map(({ containers }) => containers[0].image)).toEqual([
+    expect.stringMatching(/^mirror\.example\/cpa\/cluster-proportional-autoscaler:v/),
+    "mirror.example/cpa/cpvpa:v1",
+  ]);
+  expect(autoscalers.map(({ tolerations }) => tolerations)).toEqual([[toleration], [toleration]]);
+});
+
 test("an autoscaler that vanishes from git is removed, or it would scale against git; Typha is kept", async () => {
   const { objects } = await render({}, ALL);
   const kept = ({ metadata }: Manifest) => "kustomize.toolkit.fluxcd.io/prune" in (metadata.annotations ?? {});

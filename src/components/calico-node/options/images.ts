@@ -3,6 +3,7 @@ import {
   type CalicoNodeContainer,
   calicoImageName,
   calicoNodeContainers,
+  partsOf,
 } from "../../../calico/images";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { Contribution } from "../changes";
@@ -40,13 +41,7 @@ export function upstreamImage(
   image: Exclude<CalicoImage, "typha">,
   spec: Pick<ClusterSpec, "calico" | "calicoNode" | "images">,
 ): string {
-  const { registry } = spec.images;
-  return calicoImageName(
-    image,
-    upstreamVersion(spec),
-    registry === undefined ? undefined : { registry },
-    spec.images[image],
-  );
+  return calicoImageName(image, upstreamVersion(spec), partsOf(spec.images, image));
 }
 
 function changedImages(spec: ClusterSpec): Partial<Record<CalicoImage, string>> {
