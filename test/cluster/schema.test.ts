@@ -55,10 +55,10 @@ test("every map refuses fields that it does not know, but for those that Kuberne
   });
   const ofKubernetes = /^spec\.typha\.(?:affinity|topologySpreadConstraints)\S*[sS]elector\.matchLabels$/;
   expect(open.map(([name]) => name).filter((name) => !ofKubernetes.test(name))).toEqual([
-    "spec.typha.scaling.vertical.minAllowed",
     "spec.calicoNode.resources.requests",
     "spec.calicoNode.resources.limits",
     "spec.calicoNode.env",
+    "spec.typha.scaling.vertical.minAllowed",
     "spec.typha.resources.requests",
     "spec.typha.resources.limits",
     "spec.typha.nodeSelector",
