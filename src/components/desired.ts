@@ -7,6 +7,7 @@ import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { shellCommand } from "../shell";
+import { scalingLocation } from "./autoscaler/desired-scaling";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";
@@ -109,6 +110,7 @@ export function desiredFrom(
       trustBundle: objectNames(name).trustBundle,
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
+      ...scalingLocation(objects, name),
     },
     deployment,
     service: named<Service>("Service")!,

@@ -48,6 +48,6 @@ export interface Topic {
    * @default "on"
    */
   readonly typha?: "on" | "off" | "either";
-  /** The line where all is well. */
-  sound(observed: Observed, desired: Desired): string;
+  /** The line where all is well; undefined where git renders nothing that it is about. */
+  sound(observed: Observed, desired: Desired): string | undefined;
 }

@@ -11,6 +11,9 @@ export interface KubeObject {
   readonly [field: string]: unknown;
 }
 
+/** Annotation in which client-side apply keeps what it has applied. */
+export const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
 /** What makes an object the same object to the API server, in words for messages. */
 export function identityOfObject({ kind, metadata }: KubeObject): string {
   return `${kind} ${metadata.namespace === undefined ? "" : `${metadata.namespace}/`}${metadata.name}`;

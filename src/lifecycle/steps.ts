@@ -58,6 +58,7 @@ export const STAGE_STEPS: readonly StageStep[] = [
         "bundle-applied",
         "secrets-applied",
         "typha-as-rendered",
+        "typhas-scaled",
         "typhas-restarted",
         "typhas-found",
         "nodes-prepared",

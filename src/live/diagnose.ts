@@ -23,7 +23,9 @@ export function diagnose({ observed, refused }: Snapshot, desired: Desired): rea
       const { code, severity = "error" } = rule;
       return faultsOf(rule, observed, desired).map((fault): Fact => ({ code, severity, ...fault }));
     });
-    return found.length > 0 || looked.length < rules.length ? found : [ok(sound(observed, desired))];
+    if (found.length > 0 || looked.length < rules.length) return found;
+    const line = sound(observed, desired);
+    return line === undefined ? [] : [ok(line)];
   });
   return [...facts, ...notLookedAt(refused)];
 }

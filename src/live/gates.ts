@@ -15,9 +15,14 @@ export function gatesNamed(ids: readonly GateCode[]): readonly Gate[] {
   return ids.map((id) => GATES.find((gate) => gate.id === id)!);
 }
 
-/** What has to be looked at for some gates. */
-export function subjectsOf(gates: readonly Gate[]): SubjectName[] {
-  return [...new Set(gates.flatMap(({ looksAt, namesFrom = [] }) => [...looksAt, ...namesFrom]))];
+/** What has to be looked at for some gates, without those for which there is nothing to wait. */
+export function subjectsOf(gates: readonly Gate[], desired: Desired): SubjectName[] {
+  const looking = gates.filter((gate) => hasToWait(gate, desired));
+  return [...new Set(looking.flatMap(({ looksAt, namesFrom = [] }) => [...looksAt, ...namesFrom]))];
+}
+
+function hasToWait({ applies }: Gate, desired: Desired): boolean {
+  return applies?.(desired) !== false;
 }
 
 /** A gate as it stands. */
@@ -35,7 +40,7 @@ export function readGates(
   now: Date,
 ): readonly GateState[] {
   return gates
-    .filter((gate) => gate.applies?.(desired) !== false)
+    .filter((gate) => hasToWait(gate, desired))
     .map((gate): GateState => {
       const hidden = gate.looksAt.filter((subject) => refused.includes(subject));
       if (hidden.length > 0) return { gate, state: "unseen", reason: lackedRights(hidden) };

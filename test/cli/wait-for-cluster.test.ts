@@ -145,7 +145,7 @@ then     npx typha-mtls migrate demo --context demo
   const requests = fake.requests.slice(asked);
   expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   // Trust bundle and calico-config of one namespace have paths of their own; the bundle is looked at for either side.
-  expect(requests.length).toBe(11);
+  expect(requests.length).toBe(8);
 });
 
 test("in a pipe the wait is told line by line, and only where something changed", async () => {
@@ -209,7 +209,7 @@ test("with a time of 0 it is looked once", async () => {
   const { code, err } = await refused(parallel, [...FORTH, "--timeout", "0"]);
   expect(code).toBe(1);
   expect(err).not.toContain("waiting");
-  expect(fake.requests.length - asked).toBe(11);
+  expect(fake.requests.length - asked).toBe(8);
 });
 
 test("a right that is missing is told at once, with the right and the way without it", async () => {

@@ -1,5 +1,5 @@
 import type { Desired } from "../../src/components/desired";
-import type { DaemonSet, Pod } from "../../src/components/observed/objects";
+import type { ConfigMap, DaemonSet, Deployment, Pod } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/registry";
 
 /** When everything in it was made, long before any test looks at it. */
@@ -103,6 +103,7 @@ export function soundCluster(git: Desired): Observed {
       ],
     },
     disruptionBudget: named(name),
+    ...scalingOf(git),
     serviceAccount: named(name),
     trustBundle: bundle,
     nodeTrustBundle: bundle,
@@ -113,6 +114,25 @@ export function soundCluster(git: Desired): Observed {
     ...(git.role === undefined ? {} : { role: git.role }),
     roleBinding: bound("Role"),
   });
+}
+
+/** What scales Typha, where git renders it. */
+function scalingOf({ objects, location }: Desired): Observed {
+  const rendered = (kind: string, name: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name);
+  const running = (suffix: string) => {
+    const object = rendered("Deployment", `${location.name}-${suffix}`) as unknown as Deployment | undefined;
+    return object && { ...object, status: { readyReplicas: 1 } };
+  };
+  const [autoscaler, verticalAutoscaler] = [running("autoscaler"), running("vertical")];
+  const ladder = rendered("ConfigMap", `${location.name}-autoscaler`) as ConfigMap | undefined;
+  const verticalPodAutoscaler = rendered("VerticalPodAutoscaler", location.name);
+  return {
+    ...(autoscaler === undefined ? {} : { autoscaler }),
+    ...(verticalAutoscaler === undefined ? {} : { verticalAutoscaler }),
+    ...(ladder === undefined ? {} : { ladder }),
+    ...(verticalPodAutoscaler === undefined ? {} : { verticalPodAutoscaler }),
+  };
 }
 
 /** An object whose fields a test may change. */

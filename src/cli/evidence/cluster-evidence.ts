@@ -50,7 +50,7 @@ async function lookOnce(
   git: Desired,
   gates: readonly Gate[],
 ): Promise<readonly GateState[]> {
-  const snapshot = await look(api, git.location, subjectsOf(gates));
+  const snapshot = await look(api, git.location, subjectsOf(gates, git));
   return readGates(gates, snapshot, git, snapshot.at ?? terminal.now());
 }
 

@@ -1,6 +1,8 @@
 import type { Component } from "../component";
 import { autoscalers } from "./from-cluster";
 import { AUTOSCALER_KINDS } from "./kinds";
+import { AUTOSCALER_TOPICS } from "./rules/topics";
+import { AUTOSCALER_SUBJECTS } from "./subjects";
 import { TyphaAutoscaler } from "./typha-autoscaler";
 import { TyphaVerticalAutoscaler } from "./typha-vertical-autoscaler";
 import { TyphaVerticalPodAutoscaler } from "./typha-vertical-pod-autoscaler";
@@ -15,6 +17,6 @@ export const AUTOSCALER = {
     if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
     if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   },
-  subjects: {},
-  topics: [],
+  subjects: AUTOSCALER_SUBJECTS,
+  topics: AUTOSCALER_TOPICS,
 } satisfies Component;

@@ -81,7 +81,11 @@ export type Volume = Readonly<v.InferOutput<typeof volume>>;
 
 const podTemplate = v.object({
   metadata: v.optional(v.object({ labels: v.optional(labels), annotations: v.optional(labels) })),
-  spec: v.looseObject({ containers: v.array(container), volumes: v.optional(v.array(volume)) }),
+  spec: v.looseObject({
+    containers: v.array(container),
+    volumes: v.optional(v.array(volume)),
+    nodeSelector: v.optional(labels),
+  }),
 });
 export type PodTemplate = Readonly<v.InferOutput<typeof podTemplate>>;
 

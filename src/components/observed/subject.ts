@@ -13,6 +13,10 @@ export interface Location {
   /** Secrets that the pods mount; undefined where they mount none. */
   readonly serverSecret: string | undefined;
   readonly clientSecret: string | undefined;
+  /** ConfigMap with the ladder of the autoscaler; undefined where none is rendered. */
+  readonly ladder?: string | undefined;
+  /** VerticalPodAutoscaler; undefined where none is rendered. */
+  readonly verticalPodAutoscaler?: string | undefined;
 }
 
 /** One object, or list of objects, that is looked at in a live cluster. */

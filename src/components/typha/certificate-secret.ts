@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
+import { LAST_APPLIED } from "../../gitops/kube-object";
 import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
@@ -16,8 +17,6 @@ export interface CertificateSecretProps extends ObjectProps {
   /** The sealed document, as read from its file: a Secret sealed by SOPS, or a SealedSecret. */
   readonly manifest: SealedManifest;
 }
-
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 /**
  * A certificate and its sealed key, carried as they are: only the metadata is set, no value is touched, no key sorted.

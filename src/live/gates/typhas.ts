@@ -1,5 +1,8 @@
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import { hasReached } from "../../cluster/rollout";
+import { ladderText, readLadder } from "../../components/autoscaler/desired-scaling";
+import { HORIZONTAL, programName } from "../../components/autoscaler/programs";
+import { AUTOSCALER_RULES } from "../../components/autoscaler/rules/topics";
 import type { Desired } from "../../components/desired";
 import type { DaemonSet, Deployment, Pod } from "../../components/observed/objects";
 import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
@@ -56,6 +59,25 @@ export const TYPHA_GATES: readonly Gate[] = [
       const wrong = found(SERVICE_RULES, ["service-absent", "service-port-name", "service-selector"], view);
       const missing = done < all || all === 0 ? [`${done} of its endpoints are ready`] : [];
       return { done, all, unit: "endpoints", blocking: [...wrong, ...missing] };
+    },
+  },
+  {
+    id: "typhas-scaled",
+    what: "as many Typhas asked for as the ladder gives",
+    looksAt: ["autoscaler", "deployment", "nodes"],
+    why: "until the autoscaler has acted there is one Typha, and all nodes would move to it",
+    source: "Kubernetes gives a Deployment without a number one replica",
+    applies: (desired) => isRendered(desired) && ladderText(desired) !== undefined,
+    remedy: ({ kubectl, location: { namespace, name } }) =>
+      `${kubectl} ${shellCommand`-n ${namespace} logs deployment/${programName(HORIZONTAL, name)}`}`,
+    read(view) {
+      const { asked = 0, wanted = 0 } = readLadder(view.observed, view.desired) ?? {};
+      const blocking = found(
+        AUTOSCALER_RULES,
+        ["autoscaler-absent", "autoscaler-not-ready", "typhas-behind-ladder"],
+        view,
+      );
+      return { done: Math.min(asked, wanted), all: wanted, unit: "Typhas", blocking };
     },
   },
   {

@@ -1,9 +1,10 @@
+import { LAST_APPLIED } from "../../../gitops/kube-object";
 import { isRecord } from "../../../record";
 import type { Desired } from "../../desired";
+import { lastApplied } from "../../observed/last-applied";
 import type { Metadata } from "../../observed/objects";
 import type { LiveFinding, LiveRule } from "../../rule";
 
-const CLIENT_SIDE = "kubectl.kubernetes.io/last-applied-configuration";
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];
 
 /** Who owns calico-node: to be known before any part of it is applied. */
@@ -110,7 +111,7 @@ const WIPES: Readonly<Record<string, string>> = {
 
 function isClientSide(metadata: Metadata | undefined): boolean {
   return (
-    metadata?.annotations?.[CLIENT_SIDE] !== undefined ||
+    metadata?.annotations?.[LAST_APPLIED] !== undefined ||
     metadata?.managedFields?.some(({ manager }) => manager === "kubectl-client-side-apply") === true
   );
 }
@@ -128,13 +129,6 @@ function notByParts(what: string, metadata: Metadata | undefined, { route, paths
 
 /** Name of Typha's Service in what the owner applied client-side the last time; undefined where that is not known. */
 function lastAppliedName(metadata: Metadata | undefined): string | undefined {
-  let applied: unknown;
-  try {
-    applied = JSON.parse(metadata?.annotations?.[CLIENT_SIDE] ?? "null");
-  } catch {
-    return undefined;
-  }
-  const data = isRecord(applied) ? applied["data"] : undefined;
-  const name = isRecord(data) ? data["typha_service_name"] : undefined;
+  const name = lastApplied(metadata, "data", "typha_service_name");
   return typeof name === "string" ? name : undefined;
 }

@@ -1,0 +1,14 @@
+import { LAST_APPLIED } from "../../gitops/kube-object";
+import { isRecord } from "../../record";
+import type { Metadata } from "./objects";
+
+/** What client-side apply keeps of an object that it applied, at a path; undefined where it keeps nothing there. */
+export function lastApplied(metadata: Metadata | undefined, ...path: readonly string[]): unknown {
+  let applied: unknown;
+  try {
+    applied = JSON.parse(metadata?.annotations?.[LAST_APPLIED] ?? "null");
+  } catch {
+    return undefined;
+  }
+  return path.reduce((value, part) => (isRecord(value) ? value[part] : undefined), applied);
+}
