@@ -23,6 +23,11 @@ export function isTyphaOn({ typha }: Pick<ClusterSpec, "typha">): boolean {
   return typha.enabled;
 }
 
+/** Whether Typha is rendered at the stage of the cluster. */
+export function runsTypha(spec: Pick<ClusterSpec, "typha" | "rollout">): boolean {
+  return isTyphaOn(spec) && hasReached(spec.rollout.stage, "parallel");
+}
+
 /** The same cluster with its Typha switched on. */
 export function withTypha<T extends { readonly config: Cluster }>(cluster: T): T {
   const { config } = cluster;

@@ -1,6 +1,6 @@
 import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
-import type { CalicoNodeSpec, Cluster } from "../cluster/cluster.generated";
+import type { CalicoNodeSpec, Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
@@ -22,6 +22,8 @@ export interface Desired {
   readonly stage: Stage;
   /** Whether the cluster is to have a Typha; where not, what is said of Typha is how it was. */
   readonly isTyphaOn: boolean;
+  /** Its name, and what scales it. */
+  readonly typha: Pick<ClusterSpec["typha"], "name" | "scaling">;
   readonly location: Location;
   /** Typha; at `plaintext` it is not rendered yet, and this is how it will be. */
   readonly deployment: Deployment;
@@ -100,6 +102,7 @@ export function desiredFrom(
     paths,
     stage: config.spec.rollout.stage,
     isTyphaOn: isTyphaOn(config.spec),
+    typha,
     location: {
       name,
       namespace,

@@ -46,7 +46,7 @@ export function describeOperatorExit(
     ...(back.length === 0
       ? []
       : [["back to plaintext, each step committed and rolled out", ...back.map(stepTo)] as const]),
-    ["delete what runs Typha", deleteTypha(namespace, typha.name)],
+    ["delete what runs Typha", deleteTypha(namespace, typha)],
     [
       "annotations of calico-node and upstream's Typha other than kubectl's are refused too" +
         (gitops.startsWith("argocd") ? ": let Argo CD track by label, not by annotation" : ""),

@@ -128,7 +128,7 @@ export function watchCommands(terminal: Shown, { name, config }: LoadedCluster, 
 /** What no GitOps tool removes by itself. */
 function leftovers({ config }: LoadedCluster, step: StageStep | undefined): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
-  if (step?.leaves === "typha") return [deleteTypha(namespace, typha.name)];
+  if (step?.leaves === "typha") return [deleteTypha(namespace, typha)];
   // Where the manifest lacks it, Flux and Argo CD prune it with the next sync; kubectl never does.
   const isPruned = calicoNode.route !== "server-side-apply" && gitops !== "kustomize";
   if (step?.leaves !== "upstream-typha" || isPruned || calicoNode.upstream === "calico") return [];

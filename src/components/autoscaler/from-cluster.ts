@@ -1,6 +1,6 @@
 import { partsOf } from "../../calico/images";
 import type { LoadedCluster } from "../../cluster/load";
-import { hasReached } from "../../cluster/rollout";
+import { runsTypha } from "../../cluster/rollout";
 import type { TyphaAutoscalerProps } from "./typha-autoscaler";
 import type { TyphaVerticalAutoscalerProps } from "./typha-vertical-autoscaler";
 import type { TyphaVerticalPodAutoscalerProps } from "./typha-vertical-pod-autoscaler";
@@ -17,8 +17,8 @@ export interface Autoscalers {
 
 /** What scales the Typha of a cluster, once it runs. */
 export function autoscalers({ config }: LoadedCluster): Autoscalers {
-  const { namespace, labels, annotations, typha, rollout, images } = config.spec;
-  if (!hasReached(rollout.stage, "parallel")) return {};
+  const { namespace, labels, annotations, typha, images } = config.spec;
+  if (!runsTypha(config.spec)) return {};
   const { name, imagePullSecrets, tolerations = config.spec.tolerations, nodeSelector } = typha;
   const { mode, ladder, vertical } = typha.scaling;
   const object = { name, namespace, labels, annotations };

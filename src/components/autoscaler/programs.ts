@@ -1,6 +1,7 @@
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { LadderStep } from "../../calico/ladder";
 import { CONTAINERS } from "../../calico/names";
+import type { TyphaScaling } from "../../calico/scaling";
 import { NODES_PER_STEP, SIZES } from "../../calico/sizes";
 
 /** Where an autoscaler's program comes from, and what it is allowed. */
@@ -86,6 +87,15 @@ export const VERTICAL: Program = {
   }),
   configDirectory: CONFIG_DIRECTORY,
 };
+
+/** The programs that scale a Typha. */
+export function programsOf({ mode, vertical }: TyphaScaling): readonly Program[] {
+  const asked = [
+    [mode, HORIZONTAL],
+    [vertical?.mode, VERTICAL],
+  ] as const;
+  return asked.flatMap(([by, program]) => (by === "cluster-proportional" ? [program] : []));
+}
 
 /** Name of the objects of a program that belong to one Typha. */
 export function programName({ suffix }: Program, typha: string): string {

@@ -1,7 +1,7 @@
 import { sealsKeys } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/load";
 import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
-import { hasReached, isTyphaOn } from "../../cluster/rollout";
+import { runsTypha } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";
 import type { Component } from "../component";
@@ -16,20 +16,16 @@ export const MONITORING = {
   build(chart, cluster) {
     if (isMonitored(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
   },
-  toCopy: (cluster) => (runsTypha(cluster) ? ruleFile(cluster) : []),
+  toCopy: (cluster) => (runsTypha(cluster.config.spec) ? ruleFile(cluster) : []),
   // Not looked at: Prometheus tells when it is missing.
   subjects: {},
   topics: [],
 } satisfies Component;
 
-function runsTypha({ config }: LoadedCluster): boolean {
-  return isTyphaOn(config.spec) && hasReached(config.spec.rollout.stage, "parallel");
-}
-
 /** Whether cluster.yaml asks for objects that watch Typha, and Typha runs. */
 export function isMonitored(cluster: LoadedCluster): boolean {
   const { rules, scrape, dashboard } = cluster.config.spec.monitoring;
-  return (rules === "prometheus-operator" || scrape !== "annotations" || dashboard) && runsTypha(cluster);
+  return (rules === "prometheus-operator" || scrape !== "annotations" || dashboard) && runsTypha(cluster.config.spec);
 }
 
 /** The props of the objects that watch Typha. */

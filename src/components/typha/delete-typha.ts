@@ -1,10 +1,18 @@
+import type { TyphaScaling } from "../../calico/scaling";
 import { shellCommand } from "../../shell";
+import { programName, programsOf } from "../autoscaler/programs";
 
 /**
- * What runs a Typha, deleted: it is guarded against pruning. Its PodDisruptionBudget is still there where nothing prunes.
+ * What runs and scales a Typha, deleted: Typha is guarded against pruning. Its PodDisruptionBudget and autoscalers are still
+ * there where nothing prunes.
  *
  * @param kubectl - with the options that reach the cluster
  */
-export function deleteTypha(namespace: string, name: string, kubectl = "kubectl"): string {
-  return `${kubectl} ${shellCommand`-n ${namespace} delete deployment,service,poddisruptionbudget ${name} --ignore-not-found`}`;
+export function deleteTypha(
+  namespace: string,
+  { name, scaling }: { readonly name: string; readonly scaling: TyphaScaling },
+  kubectl = "kubectl",
+): string {
+  const names = [name, ...programsOf(scaling).map((program) => programName(program, name))];
+  return `${kubectl} ${shellCommand`-n ${namespace} delete deployment,service,poddisruptionbudget ${names} --ignore-not-found`}`;
 }

@@ -1,5 +1,6 @@
 import { loadCluster } from "../../../src/cluster/load";
 import { atStage } from "../../../src/cluster/rollout";
+import { deleteTypha } from "../../../src/components/typha/delete-typha";
 import { describeProblem, type ProblemError } from "../../../src/problem";
 import { renderCluster } from "../../../src/render/render";
 import { render } from "../../support/rendered";
@@ -60,6 +61,21 @@ test("before Typha runs, no autoscaler is rendered", async () => {
   scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  ${ALL}\n`);
   const { objects } = renderCluster(atStage(loadCluster(scratch.repository, "demo"), "plaintext"));
   expect(objects.filter(({ metadata }) => /autoscaler|vertical/.test(metadata.name))).toEqual([]);
+});
+
+test("what is deleted with Typha are the autoscalers too", async () => {
+  const scaling = { mode: "cluster-proportional", vertical: { mode: "cluster-proportional" } } as const;
+  expect(deleteTypha("typha", { name: "blue", scaling })).toBe(
+    "kubectl -n typha delete deployment,service,poddisruptionbudget blue blue-autoscaler blue-vertical --ignore-not-found",
+  );
+  expect(deleteTypha("typha", { name: "blue", scaling: { vertical: { mode: "vpa" } } })).toBe(
+    "kubectl -n typha delete deployment,service,poddisruptionbudget blue --ignore-not-found",
+  );
+});
+
+test("where Typha is switched off, no autoscaler is rendered", async () => {
+  const { objects } = await render({}, ALL.replace("{ scaling", "{ enabled: false, scaling"));
+  expect(objects).toEqual([]);
 });
 
 test("requests by size are rendered into Typha", async () => {

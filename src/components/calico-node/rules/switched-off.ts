@@ -27,10 +27,12 @@ export const SWITCHED_OFF_RULES: readonly LiveRule[] = [
       const { daemonSet, deployment } = observed;
       if (deployment === undefined || isConnected(observed, desired)) return false;
       const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
-      const { namespace, name } = desired.location;
       return {
         message: `Typha still runs, and is switched off in git; ${updated} of ${all} nodes have left it`,
-        remedy: updated < all ? desired.rolloutOfCalicoNode : deleteTypha(namespace, name, desired.kubectl),
+        remedy:
+          updated < all
+            ? desired.rolloutOfCalicoNode
+            : deleteTypha(desired.location.namespace, desired.typha, desired.kubectl),
       };
     },
   },
