@@ -207,4 +207,54 @@ export const mutants = [
     ],
     test: "test/components/calico-node/live-changes.test.ts",
   },
+  {
+    name: "a manifest without what is changed is rendered unchanged",
+    edits: [
+      [
+        "src/components/calico-node/manifest/transform.ts",
+        "if (objects.every((object) => !isMeant(patch, object)))",
+        "if (false)",
+      ],
+    ],
+    test: "test/components/calico-node/manifest/transform.test.ts",
+  },
+  {
+    name: "a container that a patch changes is added where it is absent",
+    edits: [
+      [
+        "src/components/calico-node/manifest/transform.ts",
+        ".filter((name) => !present.includes(name));",
+        ".filter(() => false);",
+      ],
+    ],
+    test: "test/components/calico-node/manifest/transform.test.ts",
+  },
+  {
+    name: "a change of upstream's manifest is not reported",
+    edits: [
+      [
+        "src/components/calico-node/manifest/differences.ts",
+        "if (!before.has(name)) return [`${pathOf(name)} added`];",
+        "",
+      ],
+    ],
+    test: "test/components/calico-node/manifest/differences.test.ts",
+  },
+  {
+    name: "upstream's Typha goes with its first line of git, while calico-node needs it",
+    edits: [
+      ["src/components/calico-node/manifest/delivery.ts", 'guarded: !hasReached(stage, "cutover")', "guarded: false"],
+    ],
+    test: "test/render/manifest-route.test.ts",
+  },
+  {
+    name: "what the network needs is pruned when a manifest is no longer rendered",
+    edits: [["src/components/calico-node/manifest/delivery.ts", "?? 0, guarded: true", "?? 0, guarded: false"]],
+    test: "test/render/manifest-route.test.ts",
+  },
+  {
+    name: "calico-kube-controllers waits for a network that comes after it",
+    edits: [["src/components/calico-node/manifest/delivery.ts", "Deployment: 1", "Deployment: 0"]],
+    test: "test/render/manifest-route.test.ts",
+  },
 ];

@@ -183,4 +183,26 @@ export const mutants = [
     ],
     test: "test/attacks/two-readers.test.ts",
   },
+  {
+    name: "a manifest behind a link is read",
+    edits: [["src/cluster/calico-manifest.ts", "if (!entry?.isLink) continue;", "continue;"]],
+    test: "test/cluster/calico-manifest.test.ts",
+  },
+  {
+    name: "a Secret of a manifest is rendered in clear",
+    edits: [["src/cluster/calico-manifest.ts", 'if (kind === "Secret")', "if (false)"]],
+    test: "test/cluster/calico-manifest.test.ts",
+  },
+  {
+    name: "a name of a manifest leads out of dist/",
+    edits: [
+      ["src/cluster/calico-manifest.ts", '!isRecord(metadata) || !fits(metadata["name"], NAME)', "!isRecord(metadata)"],
+    ],
+    test: "test/cluster/calico-manifest.test.ts",
+  },
+  {
+    name: "a manifest of another version is rendered",
+    edits: [["src/cluster/load.ts", "manifest.version === undefined || manifest.version === nodeVersion", "true"]],
+    test: "test/render/manifest-route.test.ts",
+  },
 ];

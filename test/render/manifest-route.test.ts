@@ -112,7 +112,7 @@ test.each(STAGES)("at %s the file of calico-node says what was changed in it", a
   expect(comments.includes(line)).toBe(isMoved);
 });
 
-test("upstream's Typha goes at the last step, and stays before; nothing keeps Flux and Argo CD from removing it", async () => {
+test("upstream's Typha goes at the last step; Flux and Argo CD keep it while calico-node needs it, and then prune it", async () => {
   const manifest = calicoManifest("v3.31.7", "typha");
   for (const stage of STAGES) {
     const { objects } = await rendered(manifest, stage);
@@ -122,8 +122,9 @@ test("upstream's Typha goes at the last step, and stays before; nothing keeps Fl
       calico_backend: "bird",
       veth_mtu: "0",
     });
+    const isKept = stage === "plaintext" || stage === "parallel";
     for (const { metadata } of objects.filter(({ metadata: { name } }) => name === "calico-typha"))
-      expect(metadata.annotations ?? {}).not.toHaveProperty("kustomize.toolkit.fluxcd.io/prune");
+      expect(metadata.annotations?.["kustomize.toolkit.fluxcd.io/prune"]).toBe(isKept ? "disabled" : undefined);
   }
 });
 

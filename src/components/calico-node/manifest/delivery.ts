@@ -1,4 +1,5 @@
 import { UPSTREAM_TYPHA } from "../../../calico/names";
+import { hasReached, type Stage } from "../../../cluster/rollout";
 import type { Delivery } from "../../../gitops/delivery";
 import type { KubeObject } from "../../../gitops/kube-object";
 
@@ -21,10 +22,13 @@ const WAVES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** How an object of upstream's manifest is delivered. What the network of a running cluster needs is kept when it vanishes. */
-export function manifestDelivery({ kind, metadata }: KubeObject): Delivery {
-  // Upstream's Typha is in the node's network, and has to go when the last step of the move leaves it out.
-  if (metadata.name === UPSTREAM_TYPHA) return { wave: 0, guarded: false };
+/**
+ * How an object of upstream's manifest is delivered. What the network of a running cluster needs is kept when it vanishes;
+ * upstream's Typha only until calico-node has moved, for the last step of the move leaves it out.
+ */
+export function manifestDelivery({ kind, metadata }: KubeObject, stage: Stage): Delivery {
+  // In the node's network, as calico-node.
+  if (metadata.name === UPSTREAM_TYPHA) return { wave: 0, guarded: !hasReached(stage, "cutover") };
   const isLarge = kind === "CustomResourceDefinition";
   return { wave: WAVES.get(kind) ?? 0, guarded: true, ...(isLarge && { large: true }) };
 }

@@ -20,14 +20,15 @@ export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cl
   const hasTypha = manifest.objects.some(
     ({ kind, metadata }) => kind === "Deployment" && metadata.name === UPSTREAM_TYPHA,
   );
-  const leavesTyphaOut = hasTypha && hasReached(cluster.config.spec.rollout.stage, "mtls");
+  const { stage } = cluster.config.spec.rollout;
+  const leavesTyphaOut = hasTypha && hasReached(stage, "mtls");
   const withoutTypha = leavesTyphaOut
     ? Object.values(upstreamTyphaPatches(patchProps(cluster), serviceName(cluster)))
     : [];
   const changes = { patches, patchesIfPresent: [...patchesIfPresent, ...withoutTypha] };
   return transformManifest(manifest, changes).map(({ object, changes }) => ({
     object,
-    delivery: manifestDelivery(object),
+    delivery: manifestDelivery(object, stage),
     notes: [`From ${manifest.file}.`, ...changes.map((line) => `Changed: ${line}`)],
   }));
 }
