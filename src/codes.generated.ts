@@ -144,6 +144,7 @@ export type Code =
   | "manifest-unfit"
   | "metrics-off"
   | "missing-field"
+  | "mutual-tls-switched"
   | "name-constraints"
   | "name-string"
   | "namespace-absent"

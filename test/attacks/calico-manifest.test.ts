@@ -125,7 +125,7 @@ const OTHER_EDITS: readonly (readonly [what: string, change: (at: string) => unk
   [
     "Typha switched off, and with it mutual TLS",
     (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { enabled: false }\n"),
-    /cluster\.yaml: spec\.typha\.enabled: true → false since HEAD/,
+    /cluster\.yaml: calico-node and Typha: mutual TLS is switched since HEAD: on → off$/,
   ],
 ];
 

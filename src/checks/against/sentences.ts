@@ -59,6 +59,11 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
     changed: ["image-changed", "another image runs WHEN: WHAT"],
     hasField: true,
   },
+  "mutual-tls": {
+    came: ["mutual-tls-switched", "mutual TLS is WHAT, which is new WHEN"],
+    went: ["mutual-tls-switched", "mutual TLS was WHAT, and is gone WHEN"],
+    changed: ["mutual-tls-switched", "mutual TLS is switched WHEN: WHAT"],
+  },
 };
 
 /** In one pass: a value may hold these words too. */

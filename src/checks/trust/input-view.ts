@@ -4,6 +4,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { loadClusterFile } from "../../cluster/load";
+import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import { attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
@@ -110,6 +111,8 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
   const claim = (path: Path, value: unknown) =>
     path.join(" ") === "spec identities" || isHarmless("Cluster", path, value);
   for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: fieldOf(path), value });
+  const isOn = isTyphaOn(spec) && hasReached(spec.rollout.stage, "cutover");
+  facts.push({ subject: "mutual-tls", file, field: "calico-node and Typha", value: isOn ? "on" : "off" });
   for (const role of ROLES) {
     // A certificate that is in git speaks for itself.
     const isShown = sealsKeys(spec.secrets) || source.read(paths.certificates[role]) !== undefined;

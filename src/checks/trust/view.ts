@@ -19,7 +19,9 @@ export type Subject =
   /** A request that a CA is asked to sign. */
   | "request"
   /** The image of a container. */
-  | "image";
+  | "image"
+  /** Whether calico-node speaks mutual TLS with Typha. */
+  | "mutual-tls";
 
 /** One value that decides who is trusted, who can open keys, or what Typha and calico-node are configured to do. */
 export interface TrustFact {
