@@ -1,3 +1,4 @@
+import { applyPatch } from "../../src/components/calico-node/strategic-merge";
 import type { Desired } from "../../src/components/desired";
 import type { ConfigMap, DaemonSet, Deployment, Pod } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/registry";
@@ -70,9 +71,13 @@ export function soundCluster(git: Desired): Observed {
       numberAvailable: 4,
     },
   };
+  const changed = <T extends { readonly metadata: { readonly name: string } }>(kind: string, object: T): T => {
+    const patch = git.changes.find((each) => each.kind === kind && each.metadata.name === object.metadata.name);
+    return patch === undefined ? object : applyPatch(object, patch)!;
+  };
   return structuredClone({
-    daemonSet,
-    calicoConfig: { ...named("calico-config"), data: { typha_service_name: name } },
+    daemonSet: changed("DaemonSet", daemonSet),
+    calicoConfig: changed("ConfigMap", { ...named("calico-config"), data: { typha_service_name: name } }),
     namespace: { metadata: { name: namespace, labels: {} } },
     nodes: { items: [...Array(replicas + 2).keys()].map((index) => named(`node-${index}`)) },
     deployment: {

@@ -50,6 +50,9 @@ func TestEveryExampleIsAppliedWithoutAWarningAndASecondApplyChangesNothing(t *te
 						installCRD(t, cp, file(t))
 					}
 				}
+				if has(folder, "ippool") {
+					cp.InstallCalicoCRDs(t, upstream.Calico)
+				}
 				t.Cleanup(func() { remove(t, cp, folder) })
 				says(t, cp.Apply(t, folder, way.way), way.created)
 				before := stored(t, cp, folder)

@@ -78,7 +78,7 @@ func namespace(level, mode string) controlplane.Object {
 // typhaPod is a pod as the rendered Deployment would make one.
 func typhaPod(t *testing.T, example string) controlplane.Object {
 	t.Helper()
-	files, _ := filepath.Glob(filepath.Join(product.OpenedExample(t, example), "objects", "*", "deployment.*.yaml"))
+	files, _ := filepath.Glob(filepath.Join(product.OpenedExample(t, example), "objects", "*", "deployment.*-mtls.yaml"))
 	if len(files) != 1 {
 		t.Fatalf("deployments: %v", files)
 	}

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -28,8 +29,13 @@ func schemas(t *testing.T) string {
 		t.Fatalf("no custom resources of our own: %v", err)
 	}
 	for _, file := range append(files, own...) {
-		writeCRD(t, folder, file)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writeCRDs(t, folder, text)
 	}
+	writeCRDs(t, folder, upstream.CRDs(t, upstream.Calico))
 	return folder
 }
 
@@ -57,12 +63,15 @@ func writeKubernetes(t *testing.T, folder string) {
 	writeJSON(t, filepath.Join(folder, "definitions.json"), object{"definitions": all.Definitions})
 }
 
-func writeCRD(t *testing.T, folder, file string) {
+func writeCRDs(t *testing.T, folder string, text []byte) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
+	for crd := range bytes.SplitSeq(text, []byte("\n---")) {
+		writeCRD(t, folder, crd)
 	}
+}
+
+func writeCRD(t *testing.T, folder string, text []byte) {
+	t.Helper()
 	var crd struct {
 		Spec struct {
 			Group    string
