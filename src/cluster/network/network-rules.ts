@@ -1,4 +1,4 @@
-import { familyOf, rangeProblem, rangesOf } from "../../calico/network/address-range";
+import { rangeProblem, rangesOf } from "../../calico/network/address-range";
 import { autodetectionProblem, isGoPattern } from "../../calico/network/autodetection";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
 import { type FieldProblem, parseFieldName } from "../../schema-problems";
@@ -48,6 +48,8 @@ function ofFamily(field: "ipv4" | "ipv6", name: string): readonly Rule[] {
   ];
 }
 
+const isRange = (range: string) => rangeProblem(range) === undefined;
+
 const isOn = (mode: string | undefined) => mode !== undefined && mode !== "Never";
 
 /** What JSON Schema cannot say of `spec.network`, in Calico's own terms. */
@@ -56,7 +58,10 @@ const RULES: readonly Rule[] = [
     field: "podCIDRs",
     code: "invalid-value",
     refuses: ({ podCIDRs = [] }) =>
-      when(new Set(podCIDRs.map(familyOf)).size < podCIDRs.length, "has two ranges of one IP family"),
+      when(
+        (["ipv4", "ipv6"] as const).some((family) => rangesOf(family, podCIDRs).filter(isRange).length > 1),
+        "has two ranges of one IP family",
+      ),
     remedy: "give one range for each family",
   },
   ...ofFamily("ipv4", "IPv4"),
