@@ -112,9 +112,9 @@ describe("where parts of upstream's objects are applied", () => {
       observed.calicoConfig!.metadata.managedFields = [config];
     };
   const rest = (tool: string, object: string, manager: string) =>
-    `problem part-of-same-manager: ${tool} applies the whole of ${object} too, under the same name ${manager}: the part would delete the rest → use \`route: component\` in the files from which Calico is applied, or \`route: manifest\``;
+    `problem part-of-same-manager: ${tool} applies the whole of ${object} too, under the same name ${manager}: a part would be the new whole → use \`route: component\` in the files from which Calico is applied, or \`route: manifest\``;
 
-  test("by the tool that applies the whole of them too, the part would delete the rest", () => {
+  test("by the tool that applies the whole of them too, a part would be the new whole", () => {
     for (const [desired, tool, manager] of [
       [byFlux, "Flux", "kustomize-controller"],
       [byArgo, "Argo CD", "argocd-controller"],

@@ -10,12 +10,12 @@ const MANAGERS: Readonly<Record<string, readonly [tool: string, manager: string]
   "argocd-ksops": ["Argo CD", "argocd-controller"],
 };
 
-/** A part that its tool applies in the name in which it has applied the whole: the API server takes it for the new whole. */
+/** A part that its tool applies in the name in which it applies the whole, as by another Kustomization of Flux. */
 export const SAME_MANAGER: LiveRule = {
   code: "part-of-same-manager",
   looksAt: ["daemonSet", "calicoConfig"],
-  why: "what a manager no longer applies is deleted: the rest of calico-config, and the DaemonSet is refused",
-  source: "Kubernetes' documentation of server-side apply; fluxcd/pkg ssa/manager_apply.go",
+  why: "what a manager no longer applies is deleted, so a DaemonSet without an image is refused, and with it all of the sync",
+  source: "observed on a live API server with kustomize-controller; Kubernetes' documentation of server-side apply",
   find({ daemonSet, calicoConfig }, { route, gitops, changes }) {
     const [tool, manager] = MANAGERS[gitops] ?? [];
     if (route !== "server-side-apply" || manager === undefined) return false;
@@ -27,7 +27,7 @@ export const SAME_MANAGER: LiveRule = {
       const patch = changes.find((one) => one.kind === kind && one.metadata.name === metadata?.name);
       if (patch === undefined || !hasMore(appliedBy(manager, metadata), patch)) return [];
       return {
-        message: `${tool} applies the whole of ${kind} ${metadata?.name} too, under the same name ${manager}: the part would delete the rest`,
+        message: `${tool} applies the whole of ${kind} ${metadata?.name} too, under the same name ${manager}: a part would be the new whole`,
         remedy: "use `route: component` in the files from which Calico is applied, or `route: manifest`",
       };
     });
