@@ -42,8 +42,6 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.networkConfig.multus": "is refused",
   "spec.networkConfig.multus.enabled": "is refused",
   "spec.networkConfig.multus.installCNIPlugins": "is refused",
-  "spec.networkConfig.typha": "sizes",
-  "spec.networkConfig.typha.enabled": "sizes",
   "spec.nodes": "sizes",
   "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
   "spec.secrets": "needs other files in pki/",
