@@ -4,11 +4,17 @@ import { command } from "../command";
 export const explainCommand = command({
   name: "explain",
   writes: false,
-  description: "say what a problem or a field of cluster.yaml means",
-  arguments: [["[topic]", "code of a problem, or path of a field; every code and the first fields without it"]],
+  description: "say what a problem or a field of cluster.yaml means, or which field an option of another tool has here",
+  arguments: [
+    [
+      "[topic]",
+      "code, path of a field, or option of kubespray, Typhoon, Gardener …; every code and the first fields without it",
+    ],
+  ],
   options: {},
   examples: [
     ["what a problem means and what to do about it", "explain swapped-pair"],
+    ["where an option of kubespray is", "explain calico_mtu"],
     ["what a field means, what it takes, and what is below it", "explain spec.rollout.stage"],
   ],
   async run({ terminal }, topic) {

@@ -1,21 +1,24 @@
 import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
 import { unusableInput } from "../../problem";
+import { advice, page } from "../../remedy";
 import { columns } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
-import { paint, type Terminal } from "../terminal";
+import { paint, shownRemedy, type Terminal } from "../terminal";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
+import { describeOption, foreignOptions, optionsNamed } from "./origins";
 
 /** Files of the user by the schemas that describe their fields; the first that has a field explains it. */
 const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml": "schema/repository.schema.json" };
 
 /**
- * `typha-mtls explain`: the section of a code in the reference of problems, or a field as the schema describes it.
+ * `typha-mtls explain`: the section of a code in the reference of problems, a field as the schema describes it, or an option
+ * of another way to install Calico as its page has it; all of them where several have one name.
  *
- * @throws ProblemError where neither a code nor a field has this name
+ * @throws ProblemError where none of them has this name
  */
-export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: string | undefined): number {
+export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, topic: string | undefined): number {
   const sections = problemSections();
   const schemas = describedFiles();
   if (topic === undefined) {
@@ -23,25 +26,38 @@ export function explain(terminal: Pick<Terminal, "out" | "colour">, topic: strin
     return EXIT.fine;
   }
   const section = sections.get(topic);
-  const described = schemas.flatMap(({ file, schema }) => {
-    const field = fieldAt(schema, topic);
-    return field === undefined ? [] : [describeField(schema, topic, file, field)];
-  });
-  const [found] = section === undefined ? described : [`${topic}\n\n${section}\n`];
-  if (found === undefined) {
+  const fields = (path: string) =>
+    schemas.flatMap(({ file, schema }) => {
+      const field = fieldAt(schema, path);
+      return field === undefined ? [] : [describeField(schema, path, file, field)];
+    });
+  const options = optionsNamed(foreignOptions(), topic);
+  const places = new Set(options.map(({ here }) => here));
+  const found = [
+    ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${section}\n`]),
+    ...options.map(describeOption),
+    // What the field takes, where it is the only one.
+    ...(places.size === 1 ? [...places].flatMap(fields) : []),
+  ];
+  if (found.length === 0) {
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is neither the code of a problem nor a field${didYouMean(topic, topics())}`,
-      remedy: "leave it out for the list of all codes and fields",
+      message: `"${topic}" is no code of a problem, no field, and no option of another way to install Calico${didYouMean(topic, topics())}`,
+      remedy: advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
     });
   }
-  terminal.out(found);
+  const pages = [...new Set(options.map((option) => option.page))].map((name) => shownRemedy(terminal, page(name)));
+  terminal.out([...found, ...(pages.length === 0 ? [] : [`${pages.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
 }
 
 /** Everything that `explain` has an answer for. */
 export function topics(): string[] {
-  return [...problemSections().keys(), ...describedFiles().flatMap(({ schema }) => fieldPaths(schema))];
+  return [
+    ...problemSections().keys(),
+    ...describedFiles().flatMap(({ schema }) => fieldPaths(schema)),
+    ...new Set(foreignOptions().map(({ name }) => name)),
+  ];
 }
 
 function describedFiles(): { readonly file: string; readonly schema: Field }[] {

@@ -26,6 +26,7 @@ describe("a shell is told what can stand where the last word is typed:", () => {
     ["values of an option", ["renew", "--role", ""], ["server", "client"]],
     ["the same behind =, as bash splits it", ["renew", "--role", "=", "s"], ["server"]],
     ["fields and codes to explain", ["explain", "spec.rollout.st"], ["spec.rollout.stage"]],
+    ["options of other tools", ["explain", "typha_sec"], ["typha_secure"]],
     ["codes to explain", ["explain", "swapped-"], ["swapped-pair"]],
     ["pages of the documentation", ["docs", "rotate"], ["rotate-ca"]],
     ["nothing behind the page", ["docs", "rotate-ca", ""], []],

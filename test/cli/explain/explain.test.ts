@@ -38,9 +38,40 @@ test("a map lists its fields", async () => {
     expect(out).toContain(`  ${name}  <`);
 });
 
-test("no line of a field is longer than a terminal of 80 columns", async () => {
-  const { out } = await explain("spec");
+test("no line of a field or an option is longer than a terminal of 80 columns", async () => {
+  const outs = await Promise.all(["spec", "typha_secure", "spec.typhaDeployment"].map((topic) => explain(topic)));
+  const out = outs.map((ran) => ran.out).join("");
   expect(out.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("an option of another way to install Calico has its field here, where it lands, and its page", async () => {
+  const { code, out } = await explain("calico_mtu");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^OPTION {3}calico_mtu\nOF {7}kubespray\nHERE {5}spec\.network\.mtu\nWHERE {4}ConfigMap calico-config: data\.veth_mtu\n/,
+  );
+  expect(out).toMatch(
+    /\nFILE +cluster\.yaml\nFIELD +spec\.network\.mtu\n[\s\S]*\n\nnpx typha-mtls docs origins\/kubespray\n$/,
+  );
+});
+
+test("an option of two origins is explained by both, and what is not supported by the reason", async () => {
+  const { out } = await explain("typha.enabled");
+  expect([...out.matchAll(/^OF +(.*)$/gm)].map(([, origin]) => origin)).toEqual(["Gardener", "Helm charts of Calico"]);
+  expect((await explain("calico_datastore")).out).toContain("etcd datastore is not supported");
+  expect((await explain("multus.enabled")).out).toMatch(/^HERE +not supported$/m);
+});
+
+test("the beginning of a foreign path lists what is below it, and a name below a whole is answered by the whole", async () => {
+  const { out } = await explain("spec.typhaDeployment");
+  expect(out.match(/^OPTION {3}spec\.typhaDeployment\./gm)?.length).toBeGreaterThan(10);
+  expect((await explain("spec.windowsNodes.cniBinDir")).out).toMatch(/^OPTION {3}spec\.windowsNodes\.\*$/m);
+});
+
+test("a foreign option that is misspelt is refused, with the nearest name of all", async () => {
+  const { code, err, codes } = await explain("calico_mtuu");
+  expect({ code, codes }).toEqual({ code: 2, codes: ["unknown-topic"] });
+  expect(err).toContain('Did you mean "calico_mtu"?');
 });
 
 test("without a topic the first fields and every code are listed", async () => {
@@ -52,7 +83,7 @@ test("a topic that is not there is refused, and the nearest one is named", async
   const wrong = await explain("spec.rollout.stag");
   expect(wrong).toMatchObject({ code: 2, out: "", codes: ["unknown-topic"] });
   expect(wrong.err).toContain(
-    '"spec.rollout.stag" is neither the code of a problem nor a field. Did you mean "spec.rollout.stage"?',
+    '"spec.rollout.stag" is no code of a problem, no field, and no option of another way to install Calico. Did you mean "spec.rollout.stage"?',
   );
   for (const hostile of ["constructor", "spec.__proto__", "spec.typha.toString", "\u001b[31m", ""])
     expect(await explain(hostile)).toMatchObject({ code: 2, out: "" });
