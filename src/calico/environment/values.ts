@@ -1,3 +1,4 @@
+import { isGoPattern } from "../go-pattern";
 import { type Family, familyOf, rangeProblem } from "../network/address-range";
 import type { Variable } from "./variable";
 
@@ -30,7 +31,7 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   string: pattern("a text", /^.*$/),
   region: pattern("a name of a region: small letters, digits and -", /^[a-z0-9]([a-z0-9-]{0,62})$/),
   file: pattern("a path", /^\S+$/),
-  regexp: { words: "a regular expression as Go has them", fits: isGoRegexp },
+  regexp: { words: "a regular expression as Go has them", fits: isGoPattern },
   hostname: pattern("a host name", /^[a-zA-Z0-9_.-]+$/),
   "host-address": pattern("a host name or an address", /^[a-zA-Z0-9:._+-]{1,64}$/),
   authority: pattern("a host and a port, such as 127.0.0.1:2379", /^[^:/]+:\d+$/),
@@ -43,7 +44,7 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   "iface-list": list("names of interfaces, separated by commas", (item) => IFACE.test(item)),
   "iface-list-regexp": list(
     "names of interfaces or /patterns/, separated by commas",
-    (item) => IFACE.test(item) || (/^\/\S+\/$/.test(item) && isGoRegexp(item.slice(1, -1))),
+    (item) => IFACE.test(item) || (/^\/\S+\/$/.test(item) && isGoPattern(item.slice(1, -1))),
   ),
   "iface-filter-slice": list("names of interfaces, separated by commas", (item) =>
     /^[a-zA-Z0-9:._+-]{1,15}$/.test(item),
@@ -102,17 +103,6 @@ function oneOf(options: readonly string[]): ValueType {
   const folded = options.map((option) => option.toLowerCase());
   const words = options.length === 1 ? options[0]! : `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
   return { words, fits: (value) => folded.includes(value.toLowerCase()) };
-}
-
-/** Go's expressions have no look-around and no references to groups; flags in front are what JavaScript has not. */
-function isGoRegexp(value: string): boolean {
-  if (/\(\?(<?[=!])|\\[1-9]/.test(value)) return false;
-  try {
-    new RegExp(value.replace(/\(\?[imsU-]+\)/g, "").replaceAll("(?P<", "(?<"));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isAddress(value: string, family: Family): boolean {

@@ -1,3 +1,4 @@
+import { isGoPattern } from "../go-pattern";
 import { familyOf, rangeProblem } from "./address-range";
 
 /** A way in which calico-node finds the node's address, and what it takes (node/pkg/lifecycle/startup/autodetection). */
@@ -43,16 +44,4 @@ function reachableProblem(value: string): string | undefined {
 /** Reason why a text is no list of regular expressions, divided by commas. */
 function patternsProblem(value: string): string | undefined {
   return value.split(",").some((pattern) => !isGoPattern(pattern)) ? "holds an invalid regular expression" : undefined;
-}
-
-/** Whether Go's `regexp` compiles a pattern. */
-export function isGoPattern(pattern: string): boolean {
-  // Loaded here only: few clusters have patterns.
-  const { RE2JS } = require("re2js") as typeof import("re2js");
-  try {
-    RE2JS.compile(pattern);
-    return true;
-  } catch {
-    return false;
-  }
 }

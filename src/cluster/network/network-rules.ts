@@ -1,5 +1,6 @@
+import { isGoPattern } from "../../calico/go-pattern";
 import { rangeProblem, rangesOf } from "../../calico/network/address-range";
-import { autodetectionProblem, isGoPattern } from "../../calico/network/autodetection";
+import { autodetectionProblem } from "../../calico/network/autodetection";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
 import { type FieldProblem, parseFieldName } from "../../schema-problems";
 import type { NetworkSpec } from "../cluster.generated";

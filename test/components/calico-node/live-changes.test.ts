@@ -31,13 +31,13 @@ const SERVER_SIDE =
   "let its owner apply it once with `kubectl apply --server-side --force-conflicts --field-manager=<owner>`, and from then on server-side; or choose `route: component`";
 const BY_ARGO: readonly Fault[] = [
   [
-    `problem part-wipes-rest: ConfigMap calico-config was installed by client-side kubectl apply: Argo CD's next sync would delete all of its other keys, the CNI configuration among them → ${SERVER_SIDE}`,
+    `problem part-wipes-rest: ConfigMap calico-config was applied client-side: Argo CD's next sync would delete all of its other keys, the CNI configuration among them → ${SERVER_SIDE}`,
     (observed) => {
       observed.calicoConfig!.metadata.annotations = appliedClientSide("calico-typha-mtls");
     },
   ],
   [
-    `problem part-wipes-rest: DaemonSet calico-node was installed by client-side kubectl apply: Argo CD's next sync would be refused, or make Argo CD the owner of all of its fields → ${SERVER_SIDE}`,
+    `problem part-wipes-rest: DaemonSet calico-node was applied client-side: Argo CD's next sync would be refused, or make Argo CD the owner of all of its fields → ${SERVER_SIDE}`,
     (observed) => {
       observed.daemonSet!.metadata.managedFields = [{ manager: "kubectl-client-side-apply", operation: "Update" }];
     },

@@ -62,7 +62,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
       ]
         .filter(({ kind, metadata }) => isClientSide(metadata) && changes.some((patch) => patch.kind === kind))
         .map(({ kind, metadata }) => ({
-          message: `${kind} ${metadata?.name} was installed by client-side kubectl apply: Argo CD's next sync ${WIPES[kind]}`,
+          message: `${kind} ${metadata?.name} was applied client-side: Argo CD's next sync ${WIPES[kind]}`,
           remedy:
             "let its owner apply it once with `kubectl apply --server-side --force-conflicts --field-manager=<owner>`, and from then on server-side; or choose `route: component`",
         })),
