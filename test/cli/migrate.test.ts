@@ -67,8 +67,16 @@ test("where parts of calico-node are merged in the cluster, its object restarts 
     "~ dist/demo/objects/kube-system/daemonset.calico-node.yaml   restarts calico-node, node by node",
   );
   expect(out).toContain("~ dist/demo/objects/kube-system/configmap.calico-config.yaml");
+  const mind = "mind     calico-config changes at once: restart no node before the rollout of\n";
+  expect((await migrate(root, "--to", "mtls", REACHED)).out).not.toContain(mind);
+  git(root, "checkout", "--", ".");
   const drop = "kubectl -n kube-system delete deployment,service,poddisruptionbudget calico-typha\n";
   expect((await migrate(root, "--to", "mtls", REACHED)).out).toContain(drop);
+  git(root, "checkout", "--", ".");
+  expect((await migrate(root, "--to", "parallel", REACHED)).code).toBe(0);
+  expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
+  commit(root);
+  expect((await migrate(root, "--to", "cutover", REACHED)).out).toContain(mind);
   expect((await migrate(await upstream("calico"), "--to", "mtls", REACHED)).out).not.toContain(drop);
 });
 

@@ -60,8 +60,15 @@ function describe(
               `why      Typha v3.${target.release.oldestNode} and later sends calico-node before v3.${target.release.oldestNode} away;`,
               "         older Typhas serve newer nodes",
             ]),
-        `change   upstream's manifest of ${target.tag}, its CRDs first,`,
-        "         where calico-node is installed from",
+        ...(calicoNode.route === "manifest"
+          ? [
+              `change   upstream's manifest of ${target.tag} in the repository,`,
+              `         and spec.calicoNode.manifest, which is ${calicoNode.manifest} now`,
+            ]
+          : [
+              `change   upstream's manifest of ${target.tag}, its CRDs first,`,
+              "         where calico-node is installed from",
+            ]),
         ...fields.map((field) => field.replace(/^change {3}/, "         ")),
         daemonSet,
       ];

@@ -1,6 +1,6 @@
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
-import { STAGES, type Stage } from "../../cluster/rollout";
+import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { deleteTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
@@ -104,9 +104,16 @@ export function describeStageStep(
     "\n",
     next(terminal, synthAndCommit(terminal, loaded.paths.layout, [name])),
     ...changes.map((change) => line("", describeChange(change, loaded))),
+    ...(to === "cutover" && takesNameFromConfig(loaded.config.spec.calicoNode) ? [lines("mind", CONFIG_FIRST)] : []),
     lines("then", [...leftovers(loaded, stageStep(from, to)), status]),
   ].join("");
 }
+
+/** What a merged part of calico-config changes before calico-node's template does. */
+const CONFIG_FIRST = [
+  "calico-config changes at once: restart no node before the rollout of",
+  "calico-node has ended, or it has no Typha until then",
+];
 
 /** Commands that show what a step waits for. */
 export function watchCommands(terminal: Shown, { name, config }: LoadedCluster, { watch = [] }: StageStep): string[] {
