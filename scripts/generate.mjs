@@ -1,6 +1,6 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
-// docs/how-to/monitoring.md, from the table of steps docs/reference/steps.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference.
+// docs/how-to/monitoring.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { apiReference } from "./api-reference.mjs";
+import { environmentReference } from "./environment-reference.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { originPages } from "./origin-pages.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
@@ -191,6 +192,7 @@ const generated = {
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
   "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
+  "docs/reference/environment.md": await environmentReference(),
   "docs/reference/steps.md": await stepsReference(),
   ...originPages(),
   ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),

@@ -71,3 +71,10 @@ function matches(name: string, pattern: string): boolean {
 export function isKnown({ since, until }: Variable, minor: number): boolean {
   return since <= minor && minor <= until;
 }
+
+/** The releases of a row, in words; no text for all that are supported. */
+export function releaseWords({ since, until }: Variable): string {
+  if (until === NEWEST_MINOR) return since === OLDEST_MINOR ? "" : `v3.${since} and later`;
+  if (since === OLDEST_MINOR) return `up to v3.${until}`;
+  return since === until ? `v3.${since}` : `v3.${since} to v3.${until}`;
+}

@@ -4,11 +4,12 @@ import { command } from "../command";
 export const explainCommand = command({
   name: "explain",
   writes: false,
-  description: "say what a problem or a field of cluster.yaml means, or which field an option of another tool has here",
+  description:
+    "say what a problem, a field of cluster.yaml or a variable means, or which field an option of another tool has here",
   arguments: [
     [
       "[topic]",
-      "code, path of a field, or option of kubespray, Typhoon, Gardener …; every code and the first fields without it",
+      "code, path of a field, variable, or option of kubespray, Typhoon, Gardener …; every code and the first fields without it",
     ],
   ],
   options: {},
@@ -16,6 +17,7 @@ export const explainCommand = command({
     ["what a problem means and what to do about it", "explain swapped-pair"],
     ["where an option of kubespray is", "explain calico_mtu"],
     ["what a field means, what it takes, and what is below it", "explain spec.rollout.stage"],
+    ["what a variable of calico-node or Typha takes", "explain FELIX_NFTABLESMODE"],
   ],
   async run({ terminal }, topic) {
     const { explain } = await import("./explain");

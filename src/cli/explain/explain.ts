@@ -8,13 +8,14 @@ import { EXIT } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
 import { describeOption, foreignOptions, optionsNamed } from "./origins";
+import { describeVariable, variableNames } from "./variables";
 
 /** Files of the user by the schemas that describe their fields; the first that has a field explains it. */
 const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml": "schema/repository.schema.json" };
 
 /**
- * `typha-mtls explain`: the section of a code in the reference of problems, a field as the schema describes it, or an option
- * of another way to install Calico as its page has it; all of them where several have one name.
+ * `typha-mtls explain`: the section of a code in the reference of problems, a field as the schema describes it, a variable of
+ * calico-node or Typha, or an option of another way to install Calico as its page has it; all of them where several have one name.
  *
  * @throws ProblemError where none of them has this name
  */
@@ -35,6 +36,7 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const places = new Set(options.map(({ here }) => here));
   const found = [
     ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${section}\n`]),
+    ...describeVariable(topic),
     ...options.map(describeOption),
     // What the field takes, where it is the only one.
     ...(places.size === 1 ? [...places].flatMap(fields) : []),
@@ -42,7 +44,7 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   if (found.length === 0) {
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is no code of a problem, no field, and no option of another way to install Calico${didYouMean(topic, topics())}`,
+      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${didYouMean(topic, topics())}`,
       remedy: advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
     });
   }
@@ -56,6 +58,7 @@ export function topics(): string[] {
   return [
     ...problemSections().keys(),
     ...describedFiles().flatMap(({ schema }) => fieldPaths(schema)),
+    ...variableNames(),
     ...new Set(foreignOptions().map(({ name }) => name)),
   ];
 }

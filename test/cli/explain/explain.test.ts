@@ -74,6 +74,30 @@ test("a foreign option that is misspelt is refused, with the nearest name of all
   expect(err).toContain('Did you mean "calico_mtu"?');
 });
 
+test("a variable is explained by what it takes in each release, and by the field that takes it", async () => {
+  expect((await explain("FELIX_NFTABLESMODE")).out).toBe(
+    [
+      "VARIABLE   FELIX_NFTABLESMODE",
+      "FIELD      spec.calicoNode.env",
+      "RELEASES   v3.29 to v3.31",
+      "TAKES      Enabled or Disabled",
+      "DEFAULT    Disabled",
+      "RELEASES   v3.32 and later",
+      "TAKES      Enabled, Disabled or Auto",
+      "DEFAULT    Auto",
+      "",
+      "Whether nftables is used.",
+      "",
+    ].join("\n"),
+  );
+  expect((await explain("TYPHA_SERVERPORT")).out).toContain("It cannot be set in spec.typha.env: the Service");
+});
+
+test("a variable of both programs is explained for each", async () => {
+  const { out } = await explain("DATASTORE_TYPE");
+  expect(out.match(/^VARIABLE/gm)).toHaveLength(2);
+});
+
 test("without a topic the first fields and every code are listed", async () => {
   const { out } = await explain();
   for (const listed of ["spec.calico", "spec.dist", ...CODES]) expect(out).toContain(`${listed}`);
@@ -83,7 +107,7 @@ test("a topic that is not there is refused, and the nearest one is named", async
   const wrong = await explain("spec.rollout.stag");
   expect(wrong).toMatchObject({ code: 2, out: "", codes: ["unknown-topic"] });
   expect(wrong.err).toContain(
-    '"spec.rollout.stag" is no code of a problem, no field, and no option of another way to install Calico. Did you mean "spec.rollout.stage"?',
+    '"spec.rollout.stag" is no code of a problem, no field, no variable, and no option of another way to install Calico. Did you mean "spec.rollout.stage"?',
   );
   for (const hostile of ["constructor", "spec.__proto__", "spec.typha.toString", "\u001b[31m", ""])
     expect(await explain(hostile)).toMatchObject({ code: 2, out: "" });
