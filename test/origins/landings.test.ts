@@ -29,6 +29,40 @@ describe("where a field is said to land, it lands:", () => {
   });
 });
 
+test("what typha.enabled switches off is empty then", async () => {
+  const objects = await renderedWith({ typha: { enabled: false } });
+  const places = LANDINGS["spec.typha.enabled"]!.lands;
+  expect(places.filter((place) => foundAt(objects, place) !== undefined)).toEqual([]);
+});
+
+describe("what a page says is always so is rendered:", () => {
+  test.each<[string, unknown]>([
+    ["Deployment calico-typha-mtls: spec.revisionHistoryLimit", 2],
+    ["Deployment calico-typha-mtls: spec.strategy.rollingUpdate", { maxSurge: "100%", maxUnavailable: 1 }],
+    ["Deployment calico-typha-mtls: spec.template.spec.hostNetwork", true],
+    ["Deployment calico-typha-mtls: spec.template.spec.priorityClassName", "system-cluster-critical"],
+    ["Deployment calico-typha-mtls: spec.template.spec.containers[calico-typha].imagePullPolicy", "IfNotPresent"],
+    [
+      "Deployment calico-typha-mtls: spec.template.spec.containers[calico-typha].livenessProbe.httpGet.host",
+      "localhost",
+    ],
+    ["Deployment calico-typha-mtls: env TYPHA_CONNECTIONREBALANCINGMODE", { value: "kubernetes" }],
+    ["Deployment calico-typha-mtls: env TYPHA_DATASTORETYPE", { value: "kubernetes" }],
+    ["Deployment calico-typha-mtls: env TYPHA_HEALTHENABLED", { value: "true" }],
+    ["Deployment calico-typha-mtls: env TYPHA_LOGFILEPATH", { value: "none" }],
+    ["Deployment calico-typha-mtls: env TYPHA_LOGSEVERITYSYS", { value: "none" }],
+    ["Service calico-typha-mtls: spec.ports[calico-typha]", { port: 5473 }],
+    ["PodDisruptionBudget calico-typha-mtls: spec", { maxUnavailable: 1, unhealthyPodEvictionPolicy: "AlwaysAllow" }],
+    ["ConfigMap calico-typha-mtls-ca: data", {}],
+    ["Secret calico-typha-mtls-server: data", {}],
+    ["Secret calico-typha-mtls-client: data", {}],
+  ])("%s", (place, expected) => {
+    const found = foundAt(unset, place);
+    if (typeof expected === "object") expect(found).toMatchObject(expected as object);
+    else expect(found).toBe(expected);
+  });
+});
+
 test("without its field, a place is empty where nothing is rendered by default", () => {
   expect(foundAt(unset, "ConfigMap calico-config: data.veth_mtu")).toBeUndefined();
   expect(foundAt(unset, "DaemonSet calico-node: env FELIX_BPFENABLED")).toBeUndefined();

@@ -23,6 +23,11 @@ test.each(["switch-on", "how-to/switch-on", "docs/how-to/switch-on.md"])("prints
   expect(await docs(name)).toEqual({ code: 0, out: page, err: "" });
 });
 
+test("has a page for each origin, under a name of its own", async () => {
+  expect((await docs("origins/kubespray")).out).toContain("`calico_mtu`");
+  expect((await docs()).out).toMatch(/^origins\/hard-way +Options of Calico the hard way$/m);
+});
+
 test("prints what is no Markdown, such as the rights of doctor", async () => {
   expect((await docs("doctor-rights")).out).toContain("kind: ClusterRole");
 });
