@@ -11,7 +11,7 @@ export type { Toleration } from "./calico/tolerations";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
-export type { Autoscalers } from "./components/autoscaler/from-cluster";
+export type { Autoscalers } from "./components/autoscaler/autoscalers";
 export { TyphaAutoscaler, type TyphaAutoscalerProps } from "./components/autoscaler/typha-autoscaler";
 export {
   TyphaVerticalAutoscaler,

@@ -1,6 +1,6 @@
 import { demandArgument } from "./arguments";
 import type { Stage } from "./cluster/rollout";
-import type { Autoscalers } from "./components/autoscaler/from-cluster";
+import type { Autoscalers } from "./components/autoscaler/autoscalers";
 import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
 import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
 import type { ComponentFiles } from "./components/partial-object";

@@ -1,8 +1,15 @@
-import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { LadderStep } from "../../calico/ladder";
 import { CONTAINERS } from "../../calico/names";
 import type { TyphaScaling } from "../../calico/scaling";
 import { NODES_PER_STEP, SIZES } from "../../calico/sizes";
+
+/** A right, as in a Role; the declarations of the package name no types but those of its peers. */
+interface Right {
+  readonly apiGroups: string[];
+  readonly resources: string[];
+  readonly resourceNames: string[];
+  readonly verbs: string[];
+}
 
 /** Where an autoscaler's program comes from, and what it is allowed. */
 export interface Program {
@@ -14,7 +21,7 @@ export interface Program {
   /** What it does with nodes, of which it looks at no single one. */
   readonly nodes: readonly string[];
   /** Its rights in Typha's namespace, on the Typha and on its own ConfigMap. */
-  rights(typha: string, own: string): k8s.PolicyRule[];
+  rights(typha: string, own: string): Right[];
   /** Its file in the image. */
   readonly file: string;
   /** Its options, by their names. */
