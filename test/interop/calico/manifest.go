@@ -30,10 +30,23 @@ func Versions() []string {
 // Release is what cluster.yaml calls a folder of upstream's manifests.
 func Release(version string) string { return releases[version] }
 
+// VersionLike is the folder of upstream's manifests for the minor version of a release.
+func VersionLike(t testing.TB, release string) string {
+	t.Helper()
+	for version, each := range releases {
+		if minor := each[:strings.LastIndex(each, ".")+1]; strings.HasPrefix(release, minor) {
+			return version
+		}
+	}
+	t.Fatalf("no manifests of upstream for %s", release)
+	return ""
+}
+
 // Objects are those of a manifest, by kind and name.
 type Objects map[string]controlplane.Object
 
-// Manifest returns those objects of an upstream manifest that mutual TLS is about; the others only take time.
+// Manifest returns those objects of an upstream manifest that cluster.yaml changes something of, and what goes with them; the
+// others only take time.
 func Manifest(t testing.TB, version, file string) string {
 	t.Helper()
 	var kept []string
@@ -45,7 +58,7 @@ func Manifest(t testing.TB, version, file string) string {
 		if err := yaml.Unmarshal([]byte(document), &object); err != nil {
 			t.Fatal(err)
 		}
-		if name := object.Metadata.Name; isTyphasOrNodes(name) && !strings.HasPrefix(object.Kind, "Cluster") {
+		if name := object.Metadata.Name; isChanged(name) && !strings.HasPrefix(object.Kind, "Cluster") {
 			kept = append(kept, document)
 		}
 	}
@@ -61,8 +74,8 @@ func whole(t testing.TB, version, file string) string {
 	return string(text)
 }
 
-func isTyphasOrNodes(name string) bool {
-	return name == "calico-node" || name == "calico-config" || name == "calico-typha"
+func isChanged(name string) bool {
+	return slices.Contains([]string{"calico-node", "calico-config", "calico-typha", "calico-kube-controllers"}, name)
 }
 
 // Parse reads a stream of YAML documents.

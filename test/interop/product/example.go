@@ -31,6 +31,22 @@ func Examples(t testing.TB) []string {
 	return names
 }
 
+// ExampleVersion is the version of Calico of an example.
+func ExampleVersion(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(repository.Path("clusters", name, "cluster.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cluster struct {
+		Spec struct{ Calico struct{ Version string } }
+	}
+	if err := yaml.Unmarshal(text, &cluster); err != nil {
+		t.Fatal(err)
+	}
+	return cluster.Spec.Calico.Version
+}
+
 // OpenedExample returns a copy of a rendered example in which Secrets look as if sops or KSOPS had opened them. Nobody
 // holds the identities of the examples, so certificate and key are those of somebody else.
 func OpenedExample(t testing.TB, name string) string {
