@@ -100,20 +100,14 @@ function patchFiles(patches: PatchFiles): PatchFiles {
  * @param ifPresent - of others: they have a target, which kustomize skips where nothing matches it
  */
 export function kustomizeComponent(demanded: PatchFiles, ifPresent: PatchFiles = {}): ComponentFiles {
+  const targetOf = ({ kind, metadata: { name, namespace } }: ObjectPatch) => ({
+    kind,
+    name,
+    ...(namespace === undefined ? {} : { namespace }),
+  });
   const patches = [
     ...Object.keys(demanded).map((path) => ({ path })),
-    ...Object.entries(ifPresent).map(
-      ([
-        path,
-        {
-          kind,
-          metadata: { name, namespace },
-        },
-      ]) => ({
-        path,
-        target: { kind, name, namespace },
-      }),
-    ),
+    ...Object.entries(ifPresent).map(([path, patch]) => ({ path, target: targetOf(patch) })),
   ];
   return {
     [KUSTOMIZATION]: { apiVersion: "kustomize.config.k8s.io/v1alpha1", kind: "Component", patches },

@@ -5,6 +5,7 @@ import { calicoNodePatch } from "../../../src/components/calico-node/calico-node
 import {
   component,
   keepingUpstreamTypha,
+  kustomizeComponent,
   waitingComponent,
   withoutUpstreamTypha,
 } from "../../../src/components/calico-node/kustomize-component";
@@ -67,6 +68,14 @@ test("the Component without upstream's Typha deletes its three objects and its n
       metadata: { name: "calico-typha", namespace: "kube-system" },
     })),
   );
+});
+
+test("a patch of an object that may be absent has a target, without a namespace where the object has none", () => {
+  const patch = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: "calico-node" } };
+  const files = kustomizeComponent({}, { "a.patch.yaml": patch });
+  expect(files["kustomization.yaml"]?.["patches"]).toEqual([
+    { path: "a.patch.yaml", target: { kind: "ClusterRole", name: "calico-node" } },
+  ]);
 });
 
 test("the namespace of upstream's Typha is the one that calico-node runs in", () => {
