@@ -16,6 +16,7 @@ import { leftoverFacts, renderedFacts } from "./dist";
 import { type ClusterEvidence, clusterEvidence, type Judgement, sharedEvidence } from "./evidence";
 import { keyFacts } from "./keys";
 import { manifestFacts } from "./manifest";
+import { networkFacts } from "./network";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
 
@@ -26,6 +27,7 @@ type FileRule = (cluster: ClusterEvidence) => readonly Fact[] | Promise<readonly
 const RULES: readonly FileRule[] = [
   comparableFacts,
   ({ file }) => (file.result === undefined ? file.problems : [ok("cluster.yaml fits its schema")]),
+  networkFacts,
   rolloutFacts,
   manifestFacts,
   ({ pki }) => (pki.result === undefined ? pki.problems : [ok(readable(isSealedPki(pki.result)))]),

@@ -257,4 +257,63 @@ export const mutants = [
     edits: [["src/components/calico-node/manifest/delivery.ts", "Deployment: 1", "Deployment: 0"]],
     test: "test/render/manifest-route.test.ts",
   },
+  {
+    name: "addresses of host-local move to Calico's IPAM at the next start",
+    edits: [
+      [
+        "src/components/calico-node/network/network.ts",
+        'network.ipam?.type === "host-local" ? [{ name: "upgrade-ipam"',
+        'false ? [{ name: "upgrade-ipam"',
+      ],
+    ],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "a probe asks for a BIRD that does not run",
+    edits: [
+      ["src/components/calico-node/network/network.ts", 'probes(of, network.backend === "bird")', "probes(of, true)"],
+    ],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "a pool has two tunnels",
+    edits: [
+      ["src/components/calico-node/network/variables.ts", '?? (isOn(ipv4?.vxlanMode) ? "Never" : undefined)', ""],
+    ],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "a pool goes with its file",
+    edits: [
+      ["src/components/calico-node/network/network.ts", "{ wave: -1, guarded: true }", "{ wave: -1, guarded: false }"],
+    ],
+    test: "test/render/network-documents.test.ts",
+  },
+  {
+    name: "calico-node keeps what it read of calico-config",
+    edits: [
+      [
+        "src/components/calico-node/network/network.ts",
+        "{ metadata: { annotations: { [CONFIG_HASH_ANNOTATION]: hashOf(data) } } }",
+        "{}",
+      ],
+    ],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "calico-node without privileges cannot read its key",
+    edits: [["src/components/calico-node/network/side-containers.ts", "    securityContext: { fsGroup: 0 },\n", ""]],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "a side car is privileged",
+    edits: [
+      [
+        "src/components/calico-node/network/side-containers.ts",
+        '  allowPrivilegeEscalation: false,\n  capabilities: { drop: ["ALL"], add: ["NET_ADMIN", "NET_RAW"] },',
+        "  privileged: true,",
+      ],
+    ],
+    test: "test/components/calico-node/network/side-containers.test.ts",
+  },
 ];

@@ -205,4 +205,26 @@ export const mutants = [
     edits: [["src/cluster/load.ts", "manifest.version === undefined || manifest.version === nodeVersion", "true"]],
     test: "test/render/manifest-route.test.ts",
   },
+  {
+    name: "a NetworkConfig without overlay keeps BIRD",
+    edits: [
+      ["src/cluster/network/from-network-config.ts", 'overlay.createPodRoutes === true ? "bird" : "none"', '"bird"'],
+    ],
+    test: "test/components/calico-node/network/network-config.test.ts",
+  },
+  {
+    name: "Multus of a NetworkConfig is ignored",
+    edits: [["src/cluster/network/network-config-rules.ts", "(isOn(config) === true ? why : undefined)", "undefined"]],
+    test: "test/cluster/network/network-config-rules.test.ts",
+  },
+  {
+    name: "fields of the network beside a NetworkConfig are ignored",
+    edits: [["src/cluster/network/network-config-rules.ts", "!allowed.includes(field)", "false"]],
+    test: "test/cluster/network/network-config-rules.test.ts",
+  },
+  {
+    name: "Typha does not read the nodes' ranges",
+    edits: [["src/cluster/network/network.ts", '[{ name: "USE_POD_CIDR", value: "true" }]', "[]"]],
+    test: "test/render/network-documents.test.ts",
+  },
 ];
