@@ -1,6 +1,7 @@
 package calico_node
 
 import (
+	"fmt"
 	"testing"
 
 	"typha-mtls/interop/calico"
@@ -11,7 +12,8 @@ import (
 
 // options are fields of cluster.yaml, and what they change besides mutual TLS.
 type options struct {
-	name, spec string
+	// node are fields of spec.calicoNode, spec all others.
+	name, node, spec string
 	// deletes says that it deletes something of upstream, which a part that is merged cannot.
 	deletes  bool
 	versions []string
@@ -19,27 +21,41 @@ type options struct {
 }
 
 var optionSets = []options{
-	{"mutual TLS alone", "", false, calico.Versions(), func(string) calico.Fields { return calico.Fields{} }},
-	{"VXLAN with Calico's own addresses", `network:
+	{"mutual TLS alone", "", "", false, calico.Versions(), func(string) calico.Fields { return calico.Fields{} }},
+	{"Typhoon's options", "maxUnavailable: 5%, seLinuxLevel: s0, usageReporting: false, resources: { requests: { cpu: 100m } }, " +
+		"env: { FELIX_LOGSEVERITYSCREEN: Warning }", `images: { registry: registry.example.com/quay, node: { digest: ` + digest + ` } }
+tolerations: ` + tolerations + `
+network:
   podCIDRs: [10.2.0.0/16]
   backend: vxlan
   mtu: 1440
   ipv4: { ipipMode: Never, vxlanMode: Always, natOutgoing: true, autodetectionMethod: "can-reach=10.0.0.1" }
 `, false, calico.Versions(), func(version string) calico.Fields {
 		return mtu1440.And(calico.Fields{
-			"ConfigMap calico-config data.calico_backend":                              "vxlan",
-			calico.Pod + "initContainers[upgrade-ipam].env[CALICO_NETWORKING_BACKEND]": "vxlan",
-			calico.Node + "env[CALICO_NETWORKING_BACKEND]":                             "vxlan",
-			calico.Node + "env[CALICO_IPV4POOL_CIDR]":                                  "10.2.0.0/16",
-			calico.Node + "env[CALICO_IPV4POOL_IPIP]":                                  "Never",
-			calico.Node + "env[CALICO_IPV4POOL_VXLAN]":                                 "Always",
-			calico.Node + "env[CALICO_IPV4POOL_NAT_OUTGOING]":                          "true",
-			calico.Node + "env[IP_AUTODETECTION_METHOD]":                               "can-reach=10.0.0.1",
-			calico.Node + "livenessProbe.exec.command":                                 health(version, "-felix-live"),
-			calico.Node + "readinessProbe.exec.command":                                health(version, "-felix-ready"),
+			"DaemonSet calico-node spec.updateStrategy.rollingUpdate.maxUnavailable": "5%",
+			calico.Pod + "tolerations":                                                      tolerations,
+			calico.Pod + "initContainers[" + bpffs(version) + "].image":                     mirrored("node", version) + "@" + digest,
+			calico.Pod + "initContainers[install-cni].image":                                mirrored("cni", version),
+			calico.Pod + "initContainers[upgrade-ipam].image":                               mirrored("cni", version),
+			calico.Pod + "initContainers[install-cni].securityContext.seLinuxOptions.level": "s0",
+			calico.Node + "image":                                                           mirrored("node", version) + "@" + digest,
+			calico.Node + "resources.requests.cpu":                                          "100m",
+			calico.Node + "env[FELIX_LOGSEVERITYSCREEN]":                                    "Warning",
+			calico.Node + "env[FELIX_USAGEREPORTINGENABLED]":                                "false",
+			kubeControllersImage:                                                            mirrored("kube-controllers", version),
+			"ConfigMap calico-config data.calico_backend":                                   "vxlan",
+			calico.Pod + "initContainers[upgrade-ipam].env[CALICO_NETWORKING_BACKEND]":      "vxlan",
+			calico.Node + "env[CALICO_NETWORKING_BACKEND]":                                  "vxlan",
+			calico.Node + "env[CALICO_IPV4POOL_CIDR]":                                       "10.2.0.0/16",
+			calico.Node + "env[CALICO_IPV4POOL_IPIP]":                                       "Never",
+			calico.Node + "env[CALICO_IPV4POOL_VXLAN]":                                      "Always",
+			calico.Node + "env[CALICO_IPV4POOL_NAT_OUTGOING]":                               "true",
+			calico.Node + "env[IP_AUTODETECTION_METHOD]":                                    "can-reach=10.0.0.1",
+			calico.Node + "livenessProbe.exec.command":                                      health(version, "-felix-live"),
+			calico.Node + "readinessProbe.exec.command":                                     health(version, "-felix-ready"),
 		})
 	}},
-	{"a NetworkConfig of Gardener: addresses of the node, no overlay", `network:
+	{"a NetworkConfig of Gardener: addresses of the node, no overlay", "", `network:
   podCIDRs: [100.96.0.0/11]
   nodeCIDRs: [10.250.0.0/16]
   kubeProxy: iptables
@@ -85,6 +101,29 @@ var mtu1440 = calico.Fields{
 	calico.Pod + "initContainers[install-cni].env[CNI_MTU]":                                  "1440",
 }
 
+const (
+	digest      = "sha256:0c01998b38f6b16c584253888642a369b3fa4c5b48d4ade9063489d0b04d23b6"
+	tolerations = `[{"key":"example.com/gpu","operator":"Exists"},{"key":"node.kubernetes.io/not-ready","operator":"Exists"}]`
+
+	kubeControllersImage = "Deployment calico-kube-controllers spec.template.spec.containers[calico-kube-controllers].image"
+)
+
+// mirrored is an image of upstream from the mirror. From v3.33 on one image holds all programs but calico-node.
+func mirrored(name, version string) string {
+	if version == "release-v3.33" && name != "node" {
+		name = "calico"
+	}
+	return "registry.example.com/quay/calico/" + name + ":" + calico.Release(version)
+}
+
+// bpffs is the init container that mounts the file system of eBPF programs.
+func bpffs(version string) string {
+	if calico.Release(version) < "v3.31" {
+		return "mount-bpffs"
+	}
+	return "ebpf-bootstrap"
+}
+
 // health is the command by which a probe asks calico-node.
 func health(version, question string) string {
 	if version == "release-v3.33" {
@@ -102,7 +141,7 @@ func TestEachRouteBringsTheOptionsThatAreAskedForAndNothingElseToCalicoOf(t *tes
 			if set.deletes && route.name == "server-side-apply" {
 				continue
 			}
-			r := product.Init(t, product.Cluster{Name: stack, GitOps: "flux", More: route.spec + "rollout: { stage: mtls }\n" + set.spec})
+			r := product.Init(t, product.Cluster{Name: stack, GitOps: "flux", More: fmt.Sprintf("calicoNode: { %s, %s }\nrollout: { stage: mtls }\n%s", route.fields, set.node, set.spec)})
 			for _, version := range set.versions {
 				t.Run(version+" "+set.name+" "+route.name, func(t *testing.T) {
 					installed := calico.Install(t, cp, version, "calico-typha", controlplane.ServerSideAs("owner"))

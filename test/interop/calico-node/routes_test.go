@@ -1,6 +1,7 @@
 package calico_node
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,13 +13,14 @@ import (
 
 // routes are the ways to calico-node that cluster.yaml knows.
 var routes = []struct {
-	name, spec string
+	// fields are those of spec.calicoNode.
+	name, fields string
 	// bring renders the change and brings it to an installed Calico. It returns the marks that the route leaves there.
 	bring func(*testing.T, *controlplane.ControlPlane, *product.Repository, *calico.Installed) calico.Fields
 }{
-	{"component", "", bringByComponent},
-	{"server-side-apply", "calicoNode: { route: server-side-apply, upstream: calico-typha }\n", mergeParts},
-	{"manifest", "calicoNode: { route: manifest, manifest: upstream/calico.yaml }\n", replaceManifest},
+	{"component", "route: component", bringByComponent},
+	{"server-side-apply", "route: server-side-apply, upstream: calico-typha", mergeParts},
+	{"manifest", "route: manifest, manifest: upstream/calico.yaml", replaceManifest},
 }
 
 func bringByComponent(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository, installed *calico.Installed) calico.Fields {
@@ -35,11 +37,11 @@ func bringByComponent(t *testing.T, cp *controlplane.ControlPlane, r *product.Re
 func mergeParts(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository, _ *calico.Installed) calico.Fields {
 	t.Helper()
 	r.MustRun(t, "synth")
-	applyUpstreams(t, cp, r, "typha-mtls")
-	return calico.Fields{
-		"DaemonSet calico-node metadata.annotations.kustomize.toolkit.fluxcd.io/*":   calico.Any,
-		"ConfigMap calico-config metadata.annotations.kustomize.toolkit.fluxcd.io/*": calico.Any,
+	marks := calico.Fields{}
+	for id := range applyUpstreams(t, cp, r, "typha-mtls") {
+		marks[id+" metadata.annotations.kustomize.toolkit.fluxcd.io/*"] = calico.Any
 	}
+	return marks
 }
 
 // replaceManifest is an owner who applies what is rendered in place of upstream's manifest.
@@ -47,26 +49,32 @@ func replaceManifest(t *testing.T, cp *controlplane.ControlPlane, r *product.Rep
 	t.Helper()
 	r.Write(t, "upstream/calico.yaml", installed.Whole(t))
 	r.MustRun(t, "synth")
-	applyUpstreams(t, cp, r, "owner")
-	marks := calico.Fields{}
-	for id := range calico.Parse(t, installed.Manifest) {
-		if !strings.HasSuffix(id, " calico-typha") {
+	marks, before := calico.Fields{}, calico.Parse(t, installed.Manifest)
+	for id := range applyUpstreams(t, cp, r, "owner") {
+		if before[id] != nil {
 			marks[id+" metadata.annotations.kustomize.toolkit.fluxcd.io/prune"] = "disabled"
 		}
 	}
 	return marks
 }
 
-// applyUpstreams applies those rendered objects that are upstream's.
-func applyUpstreams(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository, manager string) {
+// applyUpstreams applies those rendered objects that are upstream's, and returns them.
+func applyUpstreams(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository, manager string) calico.Objects {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(r.Root, r.Dist("objects"), "kube-system", "*.calico-*.yaml"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("nothing of upstream is rendered: %v", err)
 	}
-	apply := []string{"apply", "--server-side", "--force-conflicts", "--field-manager=" + manager, "--validate=strict"}
+	var texts []string
 	for _, file := range files {
-		apply = append(apply, "-f", file)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
 	}
-	cp.Kubectl(t, apply...)
+	all := strings.Join(texts, "\n---\n")
+	cp.KubectlWithInput(t, []byte(all),
+		"apply", "--server-side", "--force-conflicts", "--field-manager="+manager, "--validate=strict", "-f", "-")
+	return calico.Parse(t, all)
 }
