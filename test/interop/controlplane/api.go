@@ -74,6 +74,19 @@ func (cp *ControlPlane) TryAs(token, method, path string, body any, into any) er
 	return json.Unmarshal(answer, into)
 }
 
+// MergeAs sends a strategic merge patch with somebody else's token.
+func (cp *ControlPlane) MergeAs(token, path string, patch any) error {
+	content, err := json.Marshal(patch)
+	if err != nil {
+		return err
+	}
+	status, answer, err := cp.do(token, http.MethodPatch, path, "application/strategic-merge-patch+json", content)
+	if err == nil && status >= 400 {
+		return fmt.Errorf("PATCH %s: %d %s", path, status, answer)
+	}
+	return err
+}
+
 // Get returns what lies at an API path, such as /api/v1/namespaces/default.
 func (cp *ControlPlane) Get(t testing.TB, path string) Object {
 	t.Helper()
