@@ -35,8 +35,9 @@ func newSite(t *testing.T, name, scaling string) *site {
 	cp := controlplane.Shared(t)
 	s := &site{cp: cp, name: name}
 	s.repository = product.InitAndSynth(t, product.Cluster{
-		Name:  name,
-		Typha: fmt.Sprintf("nodeSelector: { %s: %s }\nscaling: %s\n", label, name, scaling),
+		Name: name,
+		// Typha tolerates the taint of a cordoned node by default, and would come back to it while it is drained.
+		Typha: fmt.Sprintf("tolerations: []\nnodeSelector: { %s: %s }\nscaling: %s\n", label, name, scaling),
 		More:  fmt.Sprintf("namespace: %[1]s\ncalicoNode: { namespace: %[1]s }\n", name),
 	})
 	cp.Kubectl(t, "create", "namespace", name)

@@ -84,7 +84,16 @@ const quantities = fc.dictionary(mostly("cpu", "memory", "ephemeral-storage"), q
 
 const typha = record({
   name: mostly("typha-a", "t"),
-  scaling: record({ mode: mostly("formula", "fixed", "external"), replicas: number }),
+  scaling: record({
+    mode: mostly("formula", "fixed", "cluster-proportional", "external"),
+    replicas: number,
+    ladder: few(record({ nodes: number, replicas: fc.oneof(fc.constantFrom(1, 2), number) })),
+    vertical: record({
+      mode: mostly("none", "by-size", "cluster-proportional"),
+      minAllowed: quantities,
+      updateMode: mostly("Off", "Recreate", "InPlaceOrRecreate"),
+    }),
+  }),
   imagePullSecrets: few(word),
   image: record({
     registry: mostly("r.example.com:5000", "r"),
