@@ -33,13 +33,14 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
       return field === undefined ? [] : [describeField(schema, path, file, field)];
     });
   const options = optionsNamed(foreignOptions(), topic);
-  const places = new Set(options.map(({ here }) => here));
+  const [place = "", ...otherPlaces] = new Set(options.map(({ here }) => here));
+  const variable = /\.env[.[](\w+)\]?$/.exec(place)?.[1] ?? "";
   const found = [
     ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${section}\n`]),
     ...describeVariable(topic),
     ...options.map(describeOption),
-    // What the field takes, where it is the only one.
-    ...(places.size === 1 ? [...places].flatMap(fields) : []),
+    // What the field or the variable takes, where it is the only one.
+    ...(otherPlaces.length > 0 || variable === topic ? [] : [...fields(place), ...describeVariable(variable)]),
   ];
   if (found.length === 0) {
     throw unusableInput({
@@ -56,10 +57,12 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
 /** Everything that `explain` has an answer for. */
 export function topics(): string[] {
   return [
-    ...problemSections().keys(),
-    ...describedFiles().flatMap(({ schema }) => fieldPaths(schema)),
-    ...variableNames(),
-    ...new Set(foreignOptions().map(({ name }) => name)),
+    ...new Set([
+      ...problemSections().keys(),
+      ...describedFiles().flatMap(({ schema }) => fieldPaths(schema)),
+      ...variableNames(),
+      ...foreignOptions().map(({ name }) => name),
+    ]),
   ];
 }
 

@@ -55,6 +55,13 @@ test("an option of another way to install Calico has its field here, where it la
   );
 });
 
+test("an option that is a variable here has what the variable takes, once", async () => {
+  expect((await explain("calico_vxlan_vni")).out).toMatch(/^VARIABLE +FELIX_VXLANVNI$/m);
+  const { out } = await explain("FELIX_LOGSEVERITYSCREEN");
+  expect(out.match(/^VARIABLE /gm)).toHaveLength(1);
+  expect(out).toMatch(/^OF +Calico the hard way$/m);
+});
+
 test("an option of two origins is explained by both, and what is not supported by the reason", async () => {
   const { out } = await explain("typha.enabled");
   expect([...out.matchAll(/^OF +(.*)$/gm)].map(([, origin]) => origin)).toEqual(["Gardener", "Helm charts of Calico"]);
