@@ -163,20 +163,51 @@ const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
   "calico-policy-only.yaml": (text) => text.replace('"type": "calico-ipam"', '"type": "host-local"'),
 };
 
+/** What was rendered of a manifest but CRDs, by its comments: what was changed, and what is as it was. */
+function partsOf({ files }: Rendered) {
+  const parts = Object.values(files).filter(
+    (content) => content.includes(`\n# From ${FILE}.`) && !content.includes("\nkind: CustomResourceDefinition\n"),
+  );
+  const titled = (content: string): [string, Manifest] => {
+    const object = parse(content);
+    return [`${object.kind} ${object.metadata.name}`, object];
+  };
+  const isChanged = (content: string) => content.includes("\n# Changed: ");
+  return {
+    changed: new Map(parts.filter(isChanged).map(titled)),
+    same: new Map(parts.filter((content) => !isChanged(content)).map(titled)),
+  };
+}
+
+async function transformed(version: string, text: string) {
+  const parts = partsOf(await rendered(text, "mtls", { calico: version, gitops: "kustomize" }));
+  const before = new Map(objectsOf(text).map((object) => [`${object.kind} ${object.metadata.name}`, object]));
+  for (const [title, object] of parts.same) expect(object).toEqual(before.get(title));
+  return { ...parts, left: [...before.keys()].filter((title) => !parts.same.has(title) && !parts.changed.has(title)) };
+}
+
 upstreamTest("every release and variant differs from upstream in the changes of mutual TLS alone", async () => {
   for (const version of Object.keys(UPSTREAM_VERSIONS)) {
-    for (const [name, variant] of Object.entries(VARIANTS)) {
-      const text = variant(readFileSync(upstreamPath(version, "calico.yaml"), "utf8"));
-      const { files } = await rendered(text, "mtls", { calico: version, gitops: "kustomize" });
-      const before = new Map(objectsOf(text).map((object) => [`${object.kind} ${object.metadata.name}`, object]));
-      for (const [path, content] of Object.entries(files)) {
-        if (!content.includes(`# From ${FILE}.`) || path.includes("customresourcedefinition.")) continue;
-        const object = parse(content);
-        const same = before.get(`${object.kind} ${object.metadata.name}`);
-        const isNode = object.kind === "DaemonSet";
-        expect([version, name, path, content.includes("# Changed: ")]).toEqual([version, name, path, isNode]);
-        if (!isNode) expect(object).toEqual(same);
-      }
+    for (const variant of Object.values(VARIANTS)) {
+      const { changed, left } = await transformed(
+        version,
+        variant(readFileSync(upstreamPath(version, "calico.yaml"), "utf8")),
+      );
+      expect([[...changed.keys()], left]).toEqual([["DaemonSet calico-node"], []]);
     }
+  }
+});
+
+upstreamTest("of every release with Typha, upstream's Typha is left out, and its name", async () => {
+  const kinds = ["PodDisruptionBudget", "Service", "Deployment"];
+  for (const version of Object.keys(UPSTREAM_VERSIONS)) {
+    const text = readFileSync(upstreamPath(version, "calico-typha.yaml"), "utf8");
+    const { changed, left } = await transformed(version, text);
+    expect([...changed.keys()].sort()).toEqual(["ConfigMap calico-config", "DaemonSet calico-node"]);
+    expect(left.sort()).toEqual(kinds.map((kind) => `${kind} calico-typha`).sort());
+    const named = environment(changed.get("DaemonSet calico-node")).filter(
+      ({ name }) => name === "FELIX_TYPHAK8SSERVICENAME",
+    );
+    expect(named).toEqual([{ name: "FELIX_TYPHAK8SSERVICENAME", value: "calico-typha-mtls" }]);
   }
 });
