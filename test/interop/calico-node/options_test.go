@@ -2,6 +2,7 @@ package calico_node
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"typha-mtls/interop/calico"
@@ -149,8 +150,20 @@ func TestEachRouteBringsTheOptionsThatAreAskedForAndNothingElseToCalicoOf(t *tes
 					marks := route.bring(t, cp, r, installed)
 					want := calico.MutualTLS(stack).And(calico.Fields{calico.ServiceName: stack}).And(set.want(version)).And(marks)
 					installed.Differences(t).Expect(t, want)
+					if version == "v3.31.7" {
+						doctorFindsNoOtherSettings(t, cp, r)
+					}
 				})
 			}
 		}
+	}
+}
+
+// doctorFindsNoOtherSettings compares git with what the API server made of it, such as defaults and fields that are empty.
+func doctorFindsNoOtherSettings(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository) {
+	t.Helper()
+	output, _, err := r.Run("doctor", stack, "--kubeconfig", cp.Kubeconfig, "--context", "interop", "-o", "json")
+	if err != nil || !strings.Contains(output, "calico-node speaks mutual TLS with this Typha") || strings.Contains(output, `"calico-node-settings"`) {
+		t.Errorf("doctor: %v\n%s", err, output)
 	}
 }
