@@ -32,8 +32,15 @@ export function resourceProblems({ requests = {}, limits = {} }: Resources, fiel
   });
 }
 
+/** Whether two quantities are the same, however they are written: `1000m` is `1`. */
+export function isSameQuantity(one: string, other: string): boolean {
+  return [one, other].every((text) => text.length < 40 && KNOWN.test(text)) && sizeOf(one) === sizeOf(other);
+}
+
 /** Number, fraction and suffix. */
 const QUANTITY = /^(\d+)(?:\.(\d+))?([a-zA-Z]*)$/;
+/** The same, with a suffix that there is. */
+const KNOWN = /^\d+(?:\.\d+)?(?:[numkMGTPE]|[KMGTPE]i)?$/;
 
 const NANOS = 10n ** 9n;
 const DECIMAL = ["n", "u", "m", "", "k", "M", "G", "T", "P", "E"];

@@ -9,9 +9,13 @@ import { type Open, soundCluster } from "./sound";
 /** A change of a sound cluster, and the line that `doctor` has for it. */
 export type Fault = readonly [line: string, change: (observed: Open<Observed>) => void];
 
-/** Lines about a cluster in which something was changed; those that say that all is well are left out. */
-export function faultsAfter(change: Fault[1], desired: Desired): string[] {
-  const observed = soundCluster(desired);
+/**
+ * Lines about a cluster in which something was changed; those that say that all is well are left out.
+ *
+ * @param applied - what the cluster has; else it has all of what git says
+ */
+export function faultsAfter(change: Fault[1], desired: Desired, applied = desired): string[] {
+  const observed = soundCluster(applied);
   change(observed as Open<Observed>);
   return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
     stateOf(line) === "ok"

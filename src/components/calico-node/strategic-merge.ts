@@ -115,7 +115,7 @@ export function deletionsIn(patch: unknown, field = "", path = ""): string[] {
 export function unappliedPaths(
   object: unknown,
   patch: unknown,
-  isAs: (value: unknown, wanted: unknown) => boolean,
+  isAs: (value: unknown, wanted: unknown, path: string) => boolean,
   field = "",
   path = "",
 ): string[] {
@@ -129,7 +129,7 @@ export function unappliedPaths(
       return found === undefined ? [at] : unappliedPaths(found, item, isAs, "", at);
     });
   }
-  if (!isRecord(patch)) return isAs(object, patch) ? [] : [path];
+  if (!isRecord(patch)) return isAs(object, patch, path) ? [] : [path];
   const values = isRecord(object) ? object : {};
   return Object.entries(patch).flatMap(([name, part]) =>
     unappliedPaths(values[name], part, isAs, name, below(path, name)),

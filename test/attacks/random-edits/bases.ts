@@ -1,7 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { parseDocument } from "yaml";
 import { makeController } from "../../sealing/fixtures/sealing-certificate";
+import { calicoManifest } from "../../support/calico-manifest";
 import { type Attacker, makeAttacker, type Platform } from "./attacker";
 import { commitAll, git } from "./git";
 import type { CommandRunner } from "./workers";
@@ -88,6 +90,7 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
     ];
     await run("init", "sealed", "--namespace", "calico-typha", ...sealed, ...uris);
     await run("init", "unsealed", "--secrets", layout === "below" ? "host-files" : "external", "--gitops", "kustomize");
+    if (layout === "root") giveManifest(root);
     givePlatform(path.join(root, "clusters/unsealed"), layout, platform);
     if (layout === "unfinished") fs.rmSync(path.join(root, "clusters/sealed/sealing-certificate.pem"));
     await run("synth");
@@ -123,6 +126,20 @@ function givePlatform(cluster: string, layout: Layout, { ca, server, client, nod
   const more =
     "  hostFiles:\n    perNode: true\n  identities:\n    server: { commonName: calico-typha }\n    client: { commonName: calico-node }\n";
   fs.writeFileSync(file, `${fs.readFileSync(file, "utf8").trimEnd()}\n${more}`);
+}
+
+/** Renders the manifest that installs Calico, whole. */
+function giveManifest(root: string): void {
+  const [folder, file] = [path.join(root, "upstream"), path.join(root, "clusters/demo/cluster.yaml")];
+  const document = parseDocument(fs.readFileSync(file, "utf8"));
+  fs.mkdirSync(folder);
+  fs.writeFileSync(
+    path.join(folder, "calico.yaml"),
+    calicoManifest(String(document.getIn(["spec", "calico", "version"]))),
+  );
+  document.setIn(["spec", "calicoNode", "route"], "manifest");
+  document.setIn(["spec", "calicoNode", "manifest"], "upstream/calico.yaml");
+  fs.writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
 function commitBase(top: string): string {

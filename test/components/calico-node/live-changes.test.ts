@@ -57,6 +57,7 @@ const CHANGED: Desired["changes"] = [
           containers: [
             {
               name: "calico-node",
+              resources: { requests: { cpu: "1000m", memory: "0.5Gi" } },
               env: [
                 { name: "FELIX_MTU", value: "1400" },
                 { name: "CALICO_IPV4POOL_IPIP", value: null, $patch: "delete" },
@@ -72,7 +73,7 @@ const CHANGED: Desired["changes"] = [
 ];
 const SETTINGS: readonly Fault[] = [
   [
-    `warning calico-node-settings: DaemonSet calico-node is not as git renders it: spec.updateStrategy.rollingUpdate.maxUnavailable, tolerations, containers[calico-node].env[FELIX_MTU], containers[calico-node].env[CALICO_IPV4POOL_IPIP], initContainers[install-cni] → ${COMPONENT}`,
+    `warning calico-node-settings: DaemonSet calico-node is not as git renders it: spec.updateStrategy.rollingUpdate.maxUnavailable, tolerations, containers[calico-node].resources.requests.cpu, containers[calico-node].resources.requests.memory, containers[calico-node].env[FELIX_MTU], and 2 more → ${COMPONENT}`,
     (observed) => {
       env(observed).push({ name: "CALICO_IPV4POOL_IPIP", value: "Always" });
       observed.calicoConfig!.data = { ...observed.calicoConfig!.data, veth_mtu: "1400" };
@@ -165,7 +166,7 @@ describe("where parts of upstream's objects are applied", () => {
   test("nothing falls back before calico-node moves", () => {
     const data = { typha_service_name: "calico-typha" };
     const changes = byFlux.changes.map((patch) => (patch.kind === "ConfigMap" ? { ...patch, data } : patch));
-    expect(faultsAfter(BY_FLUX[0]![1], { ...byFlux, changes })).toEqual([]);
+    expect(faultsAfter(BY_FLUX[0]![1], { ...byFlux, changes }, byFlux)).toEqual([]);
   });
 });
 
@@ -180,33 +181,76 @@ describe("where cluster.yaml changes more of calico-node than mutual TLS", () =>
       initContainers: [{ name: "install-cni", securityContext }],
     });
     env(observed).push({ name: "FELIX_MTU", value: "1400" });
+    // As the API server writes them.
+    Object.assign(spec.template.spec.containers[1]!, { resources: { requests: { cpu: "1", memory: "512Mi" } } });
     observed.calicoConfig!.data = { veth_mtu: "1400", cni_network_config: "{}" };
   };
 
   test.each(SETTINGS)("%s", (line, change) => {
-    expect(faultsAfter(change, changed())).toEqual([line]);
+    expect(faultsAfter(change, changed(), git)).toEqual([line]);
   });
 
   test("all is well where it is applied, whatever else the owner's objects hold", () => {
-    expect(faultsAfter(applied, changed())).toEqual([]);
+    expect(faultsAfter(applied, changed(), git)).toEqual([]);
+  });
+
+  test("a variable that git deletes is named as long as it is there", () => {
+    const found = faultsAfter(
+      (observed) => {
+        applied(observed);
+        env(observed).push({ name: "CALICO_IPV4POOL_IPIP", value: "Always" });
+      },
+      changed(),
+      git,
+    );
+    expect(found).toEqual([
+      expect.stringContaining("renders it: containers[calico-node].env[CALICO_IPV4POOL_IPIP] → "),
+    ]);
   });
 
   test("a further toleration is named: the list is replaced as a whole", () => {
-    const found = faultsAfter((observed) => {
-      applied(observed);
-      const tolerations = [{ operator: "Exists" }, { key: "gpu", operator: "Exists" }];
-      Object.assign(observed.daemonSet!.spec.template.spec, { tolerations });
-    }, changed());
+    const found = faultsAfter(
+      (observed) => {
+        applied(observed);
+        const tolerations = [{ operator: "Exists" }, { key: "gpu", operator: "Exists" }];
+        Object.assign(observed.daemonSet!.spec.template.spec, { tolerations });
+      },
+      changed(),
+      git,
+    );
     expect(found).toEqual([
       `warning calico-node-settings: DaemonSet calico-node is not as git renders it: tolerations → ${COMPONENT}`,
     ]);
   });
 
+  test.each([
+    ["another size", { cpu: "2", memory: "512Mi" }, "resources.requests.cpu"],
+    ["what is no size", { cpu: "1000mm", memory: "512Mi" }, "resources.requests.cpu"],
+    ["a size without end", { cpu: "1", memory: "9".repeat(10_000) }, "resources.requests.memory"],
+    ["no text", { cpu: { a: 1 }, memory: "512Mi" }, "resources.requests.cpu"],
+  ])("a request that is %s is named", (_, requests, field) => {
+    const found = faultsAfter(
+      (observed) => {
+        applied(observed);
+        Object.assign(observed.daemonSet!.spec.template.spec.containers[1]!, { resources: { requests } });
+      },
+      changed(),
+      git,
+    );
+    expect(found).toEqual([
+      `warning calico-node-settings: DaemonSet calico-node is not as git renders it: containers[calico-node].${field} → ${COMPONENT}`,
+    ]);
+  });
+
   test("a value of calico-config that is another one is named", () => {
-    const found = faultsAfter((observed) => {
-      applied(observed);
-      observed.calicoConfig!.data = { veth_mtu: "0" };
-    }, changed());
+    const found = faultsAfter(
+      (observed) => {
+        applied(observed);
+        observed.calicoConfig!.data = { veth_mtu: "0" };
+      },
+      changed(),
+      git,
+    );
     expect(found).toEqual([
       `warning calico-node-settings: ConfigMap calico-config is not as git renders it: data.veth_mtu → ${COMPONENT}`,
     ]);
@@ -215,7 +259,7 @@ describe("where cluster.yaml changes more of calico-node than mutual TLS", () =>
   test("of many that differ, the first are named", () => {
     const names = [...Array(9).keys()].map((at) => [`key_${at}`, "1"]);
     const patch = { ...CHANGED[1]!, data: Object.fromEntries(names) };
-    const [line] = faultsAfter(() => {}, { ...git, changes: [patch] });
+    const [line] = faultsAfter(() => {}, { ...git, changes: [patch] }, git);
     expect(line).toContain(": data.key_0, data.key_1, data.key_2, data.key_3, data.key_4, and 4 more → ");
   });
 });

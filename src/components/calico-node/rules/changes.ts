@@ -22,7 +22,8 @@ export const CHANGE_RULES: readonly LiveRule[] = [
       changes.flatMap((patch) => {
         const { kind, metadata } = patch;
         const object = seen(observed, kind, metadata.name);
-        const paths = object === undefined ? [] : unappliedPaths(object, { ...patch, apiVersion: {}, kind: {} }, holds);
+        const paths =
+          object === undefined ? [] : unappliedPaths(object, { ...patch, apiVersion: {}, kind: {} }, isHeld);
         const differing = paths.filter((path) => !ELSEWHERE.test(path)).map((path) => path.replace(POD, ""));
         if (differing.length === 0) return [];
         const more = differing.length > MOST ? `, and ${differing.length - MOST} more` : "";
@@ -31,6 +32,9 @@ export const CHANGE_RULES: readonly LiveRule[] = [
       }),
   },
 ];
+
+const isHeld = (live: unknown, git: unknown, path: string) =>
+  holds(live, git, /\.resources\.(requests|limits)\./.exec(path)?.[1]);
 
 const POD = /^spec\.template\.spec\./;
 

@@ -97,4 +97,4 @@ export function pickFile(place: Place, fits: (file: string) => boolean = () => t
 }
 
 /** Not the objects of a planted repository. */
-const PLACES = /^(clusters|dist)\/|^\.?[^/]+$/;
+const PLACES = /^(clusters|dist|upstream)\/|^\.?[^/]+$/;

@@ -5,6 +5,8 @@ import { type Edit, type Place, textOf, write } from "./edit";
 
 type Setting = readonly [path: string, ...values: readonly unknown[]];
 
+const GARDENER = "calico.networking.extensions.gardener.cloud/v1alpha1";
+
 /** Change who is trusted, or what is applied. */
 const TRUST: readonly Setting[] = [
   ["identities.server.commonName", "evil", "typha-server"],
@@ -17,6 +19,24 @@ const TRUST: readonly Setting[] = [
   ["calicoNode.namespace", "calico-system"],
   ["calicoNode.version", "v3.30.4"],
   ["calico.version", "v3.30.4", "v3.26.5", "v3.33.0"],
+  ["calicoNode.route", "component", "server-side-apply", "manifest"],
+  [
+    "calicoNode",
+    { route: "server-side-apply", upstream: "calico" },
+    { route: "manifest", manifest: "upstream/evil.yaml" },
+  ],
+  ["calicoNode.env", { HTTPS_PROXY: "http://evil.example.org" }, { FELIX_DEFAULTENDPOINTTOHOSTACTION: "ACCEPT" }],
+  ["calicoNode.env", { FELIX_TYPHACN: "evil" }, { FELIX_FAILSAFEINBOUNDHOSTPORTS: "none" }],
+  ["calicoNode.seLinuxLevel", "s0"],
+  ["images", { registry: "evil.example.org" }, { node: { repository: "evil/node" } }],
+  ["network", { backend: "none" }, { mtu: 1400 }, { natPortRange: "1024:65535" }],
+  [
+    "networkConfig",
+    { apiVersion: GARDENER, kind: "NetworkConfig", typha: { enabled: false } },
+    { apiVersion: GARDENER, kind: "NetworkConfig", backend: "none" },
+  ],
+  ["typha.enabled", false],
+  ["typha.scaling", { mode: "cluster-proportional" }],
   ["typha.name", "evil", "calico-typha"],
   ["typha.image", { registry: "evil.example.org" }, { tag: "latest" }, { repository: "evil/typha" }],
   ["typha.image.digest", `sha256:${"0".repeat(64)}`],
@@ -53,6 +73,8 @@ const TRUST: readonly Setting[] = [
 /** Change neither, but a reviewer may want to hear of them. */
 const OTHER: readonly Setting[] = [
   ["typha.tolerations", [{ operator: "Exists", effect: "NoSchedule" }]],
+  ["tolerations", [{ key: "example.org/maintenance", operator: "Exists" }]],
+  ["calicoNode.tolerations", [{ operator: "Exists", effect: "NoSchedule" }]],
   ["typha.nodeSelector", { "node-role.kubernetes.io/control-plane": "" }],
   ["typha.podAnnotations", { "example.org/log-format": "logrus" }],
   ["annotations", { "example.org/contact": "network on call" }],

@@ -73,6 +73,8 @@ const FIELDS: readonly (readonly [field: readonly string[], absent: unknown])[] 
   [["identities"], undefined],
   [["namespace"], "kube-system"],
   [["calicoNode", "namespace"], "kube-system"],
+  [["calicoNode", "route"], "component"],
+  [["typha", "enabled"], true],
   [["rollout", "stage"], "mtls"],
   [["typha", "name"], "calico-typha-mtls"],
 ];
