@@ -75,4 +75,15 @@ export const mutants = [
     ],
     test: "test/attacks/trust-of-fields.test.ts",
   },
+  {
+    name: "what sizes Typha may change every Deployment of the namespace",
+    edits: [
+      [
+        "src/components/autoscaler/programs.ts",
+        'resources: ["deployments"], resourceNames: [typha], ',
+        'resources: ["deployments"], ',
+      ],
+    ],
+    test: "test/components/autoscaler/autoscaler.test.ts",
+  },
 ];

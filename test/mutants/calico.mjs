@@ -146,4 +146,25 @@ export const mutants = [
     ],
     test: "test/calico/failsafe.test.ts",
   },
+  {
+    name: "a ladder may have a step twice",
+    edits: [["src/calico/ladder.ts", "...(nodes > before.nodes", "...(nodes >= before.nodes"]],
+    test: "test/calico/ladder.test.ts",
+  },
+  {
+    name: "a digest does not pin an image",
+    edits: [
+      [
+        "src/calico/images.ts",
+        '`${registry}/${repository}:${tag}${digest === undefined ? "" : `@${digest}`}`',
+        '`${registry}/${repository}:${tag}${digest === undefined ? "" : ""}`',
+      ],
+    ],
+    test: "test/components/calico-node/options.test.ts",
+  },
+  {
+    name: "a registry for all images is passed over",
+    edits: [["src/calico/images.ts", "...(images.registry === undefined ? {} : { registry: images.registry }), ", ""]],
+    test: "test/components/calico-node/options.test.ts",
+  },
 ];

@@ -227,4 +227,37 @@ export const mutants = [
     edits: [["src/cluster/network/network.ts", '[{ name: "USE_POD_CIDR", value: "true" }]', "[]"]],
     test: "test/render/network-documents.test.ts",
   },
+  {
+    name: "calico-ipam of a NetworkConfig is taken for a cluster with IPv6",
+    edits: [
+      [
+        "src/cluster/network/network-config-rules.ts",
+        'config.ipam?.type === "calico-ipam" && hasIPv6',
+        'config.ipam?.type === "calico-ipam" && !hasIPv6',
+      ],
+    ],
+    test: "test/cluster/network/network-config-rules.test.ts",
+  },
+  {
+    name: "kube-proxy is off, and so is eBPF",
+    edits: [
+      [
+        "src/cluster/network/network-rules.ts",
+        'kubeProxy === "disabled" && bpfEnabled !== true',
+        'kubeProxy === "disabled" && bpfEnabled === true',
+      ],
+    ],
+    test: "test/components/calico-node/network/plain-fields.test.ts",
+  },
+  {
+    name: "a failsafe list without Typha's port is taken",
+    edits: [
+      [
+        "src/cluster/option-rules.ts",
+        "if (items.includes(`tcp:${port}`) || items.includes(`${port}`)) return [];",
+        "return [];",
+      ],
+    ],
+    test: "test/cluster/option-rules.test.ts",
+  },
 ];
