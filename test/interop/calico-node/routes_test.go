@@ -47,7 +47,7 @@ func mergeParts(t *testing.T, cp *controlplane.ControlPlane, r *product.Reposito
 // replaceManifest is an owner who applies what is rendered in place of upstream's manifest.
 func replaceManifest(t *testing.T, cp *controlplane.ControlPlane, r *product.Repository, installed *calico.Installed) calico.Fields {
 	t.Helper()
-	r.Write(t, "upstream/calico.yaml", installed.Whole(t))
+	r.Write(t, "upstream/calico.yaml", installed.Whole)
 	r.MustRun(t, "synth")
 	marks, before := calico.Fields{}, calico.Parse(t, installed.Manifest)
 	for id := range applyUpstreams(t, cp, r, "owner") {

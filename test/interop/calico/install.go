@@ -15,7 +15,9 @@ var Upstream = []string{"calico", "calico-typha"}
 
 // Installed is a Calico whose owner has applied one of upstream's manifests.
 type Installed struct {
-	Version, Upstream, Manifest string
+	Version, Upstream string
+	// Whole is the manifest, and Manifest what of it was applied.
+	Whole, Manifest string
 
 	cp     *controlplane.ControlPlane
 	before Objects
@@ -24,20 +26,18 @@ type Installed struct {
 // Install applies a manifest, which goes at the end of the test. Its pods fit no node: rollouts are tested elsewhere.
 func Install(t testing.TB, cp *controlplane.ControlPlane, version, upstream string, way controlplane.Way) *Installed {
 	t.Helper()
-	manifest := onNoNode(Manifest(t, version, upstream+".yaml"))
-	t.Cleanup(func() { Delete(t, cp, manifest) })
-	cp.KubectlWithInput(t, []byte(manifest), append([]string{"apply", "-f", "-"}, way...)...)
-	return &Installed{version, upstream, manifest, cp, Live(t, cp, manifest)}
+	return InstallText(t, cp, version, upstream, whole(t, version, upstream+".yaml"), way)
 }
 
-func onNoNode(manifest string) string {
-	return strings.ReplaceAll(manifest, "kubernetes.io/os: linux", "kubernetes.io/os: none")
-}
-
-// Whole is upstream's manifest with all of its objects.
-func (i *Installed) Whole(t testing.TB) string {
+// InstallText is Install with the text of a manifest.
+func InstallText(t testing.TB, cp *controlplane.ControlPlane, version, upstream, text string, way controlplane.Way) *Installed {
 	t.Helper()
-	return onNoNode(whole(t, i.Version, i.Upstream+".yaml"))
+	text = strings.ReplaceAll(text, "kubernetes.io/os: linux", "kubernetes.io/os: none")
+	i := &Installed{Version: version, Upstream: upstream, Whole: text, Manifest: changed(t, text), cp: cp}
+	t.Cleanup(func() { Delete(t, cp, i.Manifest) })
+	cp.KubectlWithInput(t, []byte(i.Manifest), append([]string{"apply", "-f", "-"}, way...)...)
+	i.before = Live(t, cp, i.Manifest)
+	return i
 }
 
 // Differences since the owner applied the manifest.

@@ -49,8 +49,14 @@ type Objects map[string]controlplane.Object
 // others only take time.
 func Manifest(t testing.TB, version, file string) string {
 	t.Helper()
+	return changed(t, whole(t, version, file))
+}
+
+// changed keeps of a manifest the objects that cluster.yaml changes something of.
+func changed(t testing.TB, manifest string) string {
+	t.Helper()
 	var kept []string
-	for document := range strings.SplitSeq(whole(t, version, file), "\n---") {
+	for document := range strings.SplitSeq(manifest, "\n---") {
 		var object struct {
 			Kind     string
 			Metadata struct{ Name string }
