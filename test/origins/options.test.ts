@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { parse } from "yaml";
 import { calicoNodeVariables } from "../../src/calico/environment/calico-node";
 import { typhaEnvironmentProblems } from "../../src/calico/environment/typha";
-import { type Field, fieldAt } from "../../src/cli/explain/fields";
+import { type Field, fieldAt, fieldPaths } from "../../src/cli/explain/fields";
 import { foreignOptions, optionsNamed } from "../../src/cli/explain/origins";
 import { COMMANDS } from "../../src/cli/program";
 import { readPackageFile } from "../../src/files/package-files";
@@ -81,15 +81,29 @@ test("every variable of Typha that a row names can be set there", () => {
     expect(typhaEnvironmentProblems([{ name, value: "300" }], 31, "spec.typha.env")).toEqual([]);
 });
 
-test("every command that a row names is there, with its options", () => {
+test("every command that a row or a step names is there, with its options", () => {
   const declared = new Map(COMMANDS.flatMap((entry) => ("members" in entry ? [] : [[entry.name, entry.options]])));
-  for (const { row } of ROWS) {
-    if (row.command === undefined) continue;
-    const [name, ...flags] = row.command.split(" ");
-    const options = (declared.get(name!) ?? []).map((option) => optionFlag(option));
-    expect({ name, flags: flags.filter((flag) => !options.includes(flag)) }).toEqual({ name, flags: [] });
-    expect(declared.has(name!)).toBe(true);
+  const steps: readonly { readonly ours: string }[] = parse(
+    fs.readFileSync(path.join(FOLDER, "hard-way.yaml"), "utf8"),
+  ).steps;
+  const ofSteps = steps.flatMap(({ ours }) => [...ours.matchAll(/`npx typha-mtls ([^`]+)`/g)].map(([, line]) => line!));
+  expect(ofSteps.length).toBeGreaterThanOrEqual(steps.length);
+  for (const line of [...ROWS.flatMap(({ row }) => row.command ?? []), ...ofSteps]) {
+    const [name, ...words] = line.split(" ");
+    const options = declared.get(name!)?.map((option) => optionFlag(option));
+    expect({ line, options }).toEqual({ line, options: expect.any(Array) });
+    expect(options).toEqual(expect.arrayContaining(words.filter((word) => word.startsWith("--"))));
   }
+});
+
+test("every field of a NetworkConfig that cluster.yaml takes has its row, under its own name", () => {
+  const names = Object.keys(rowsOf("gardener.yaml"));
+  const below = "spec.networkConfig.";
+  const fields = fieldPaths(SCHEMA).flatMap((field) => (field.startsWith(below) ? [field.slice(below.length)] : []));
+  const hasRow = (field: string) => names.some((name) => name === field || field.startsWith(`${name}.`));
+  const isMap = (field: string) => fields.some((other) => other.startsWith(`${field}.`));
+  expect(fields.length).toBeGreaterThan(30);
+  expect(fields.filter((field) => !isMap(field) && !hasRow(field))).toEqual(["apiVersion", "kind"]);
 });
 
 test("explain knows every option of every page", () => {

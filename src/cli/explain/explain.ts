@@ -71,14 +71,17 @@ function describedFiles(): { readonly file: string; readonly schema: Field }[] {
 }
 
 function overview(
-  terminal: Pick<Terminal, "colour">,
+  terminal: Pick<Terminal, "colour" | "program">,
   codes: readonly string[],
   schemas: readonly { readonly file: string; readonly schema: Field }[],
 ): string {
   const fields = schemas.flatMap(({ file, schema }) => fieldNames(schema, "spec").map((name) => [name, file]));
+  const origins = new Map(foreignOptions().map((option) => [option.origin, shownRemedy(terminal, page(option.page))]));
   return [
     `${paint(terminal, "bold", "fields")}\n`,
     columns(fields),
+    `\n${paint(terminal, "bold", "options of other ways to install Calico")}\n`,
+    columns([...origins]),
     `\n${paint(terminal, "bold", "codes of problems")}\n`,
     `${codes.join("\n")}\n`,
   ].join("");

@@ -107,7 +107,8 @@ test("a variable of both programs is explained for each", async () => {
 
 test("without a topic the first fields and every code are listed", async () => {
   const { out } = await explain();
-  for (const listed of ["spec.calico", "spec.dist", ...CODES]) expect(out).toContain(`${listed}`);
+  for (const listed of ["spec.calico", "spec.dist", "npx typha-mtls docs origins/typhoon", ...CODES])
+    expect(out).toContain(`${listed}`);
 });
 
 test("a topic that is not there is refused, and the nearest one is named", async () => {
