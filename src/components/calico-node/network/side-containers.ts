@@ -19,14 +19,18 @@ function shell(...lines: readonly string[]): readonly string[] {
 }
 
 /** Containers that run before calico-node. */
-export function initContainers({ network, version }: NetworkOf, image: string): AddedContainer[] {
+export function initContainers({ network, version, podRanges }: NetworkOf, image: string): AddedContainer[] {
   return [
     ...(network.removeBirdRoutes === true
       ? [
           {
             name: "remove-bird-routes",
             image,
-            command: shell("ip route flush proto bird", "ip -6 route flush proto bird"),
+            command: shell(
+              "ip route flush proto bird",
+              // Without IPv6 in the kernel it would fail, and calico-node would not start.
+              ...(podRanges.ipv6 === undefined ? [] : ["ip -6 route flush proto bird"]),
+            ),
             securityContext: CHANGES_NETWORK,
           },
         ]
@@ -64,7 +68,7 @@ export function sideCars(of: NetworkOf, image: string): AddedContainer[] {
  * Masquerades pods' packets to the node's name servers, which know no route to pods. It looks at resolv.conf again each
  * minute, and uses the kind of iptables that kubelet uses.
  */
-function snatToUpstreamDNS({ ipv4 = "", ipv6 = "" }: NetworkOf["podRanges"], image: string): AddedContainer {
+function snatToUpstreamDNS({ ipv4, ipv6 }: NetworkOf["podRanges"], image: string): AddedContainer {
   return {
     name: "snat-to-upstream-dns",
     image,
@@ -92,8 +96,8 @@ function snatToUpstreamDNS({ ipv4 = "", ipv6 = "" }: NetworkOf["podRanges"], ima
       "done",
     ),
     env: [
-      { name: "POD_CIDR", value: ipv4 },
-      { name: "POD_CIDR_V6", value: ipv6 },
+      ...(ipv4 === undefined ? [] : [{ name: "POD_CIDR", value: ipv4 }]),
+      ...(ipv6 === undefined ? [] : [{ name: "POD_CIDR_V6", value: ipv6 }]),
     ],
     securityContext: CHANGES_NETWORK,
     volumeMounts: [{ name: "xtables-lock", mountPath: "/run/xtables.lock" }],

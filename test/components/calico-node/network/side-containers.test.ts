@@ -15,8 +15,8 @@ const NETWORK = {
 };
 
 function added(version = "v3.31.7", network: object = NETWORK): Manifest[] {
-  const { initContainers = [], containers } = renderedNetwork({ calico: { version }, network }).daemonSet.spec.template
-    .spec;
+  const { initContainers = [], containers = [] } = renderedNetwork({ calico: { version }, network }).daemonSet.spec
+    .template.spec;
   return [...initContainers, ...containers].filter(({ name }: Manifest) => name !== "calico-node");
 }
 
@@ -37,6 +37,12 @@ test("a shell takes each script", () => {
     if (command[0] === "/bin/sh")
       expect([name, execFileSync("sh", ["-n", "-c", command[2]], { encoding: "utf8" })]).toEqual([name, ""]);
   }
+});
+
+test("routes of IPv6 are removed only in clusters with IPv6: without it in the kernel, that would fail", () => {
+  const script = (network: object) => added("v3.31.7", { removeBirdRoutes: true, ...network })[0].command[2];
+  expect(script({})).toBe("ip route flush proto bird");
+  expect(script({ podCIDRs: NETWORK.podCIDRs })).toBe("ip route flush proto bird\nip -6 route flush proto bird");
 });
 
 test("the start-up of set-network-available finds the addresses as calico-node does, and makes no pool", () => {
