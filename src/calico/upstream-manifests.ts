@@ -118,11 +118,13 @@ export function calicoNodeVersion(objects: readonly ManifestObject[]): string | 
 }
 
 /** Containers of the pods of a workload; none of any other object. */
-export function containersOf({ spec }: ManifestObject): readonly Container[] {
-  const pod = (spec as { template?: { spec?: { containers?: unknown } } } | null | undefined)?.template?.spec;
-  return Array.isArray(pod?.containers)
-    ? pod.containers.filter((each) => typeof each === "object" && each !== null)
-    : [];
+export function containersOf(
+  { spec }: ManifestObject,
+  list: "containers" | "initContainers" = "containers",
+): readonly Container[] {
+  const pod = (spec as { template?: { spec?: Record<string, unknown> } } | null | undefined)?.template?.spec;
+  const all = pod?.[list];
+  return Array.isArray(all) ? all.filter((each) => typeof each === "object" && each !== null) : [];
 }
 
 /** Value of a variable of any of its containers; empty text where it comes from elsewhere. */

@@ -450,7 +450,7 @@ export interface CalicoNodeSpec {
    */
   seLinuxLevel?: string;
   /**
-   * Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. `init` writes `false`. Default: upstream's, which sends it.
+   * Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. Default: upstream's, which sends it; `init --stage mtls` writes `false`, as no calico-node runs yet that would restart for it.
    */
   usageReporting?: boolean;
 }

@@ -46,6 +46,7 @@ test("options win, and what configures the tool that is not used is left out", a
   expect(await init(root, ...given)).toMatchObject({ code: 0, err: "" });
   expect(specOf(root)).toEqual({
     calico: { version: "v3.31.7" },
+    calicoNode: { usageReporting: false },
     nodes: 9,
     gitops: "flux",
     secrets: "sops",

@@ -53,8 +53,8 @@ test("where parts of calico-node are merged in the cluster, its object restarts 
   const upstream = async (file: string) => {
     const root = await committedAt("cutover");
     const text = read(root, CLUSTER).replace(
-      "  rollout:",
-      `  calicoNode: { route: server-side-apply, upstream: ${file} }\n  rollout:`,
+      "  calicoNode:\n",
+      `  calicoNode:\n    route: server-side-apply\n    upstream: ${file}\n`,
     );
     write(root, CLUSTER, text);
     expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
@@ -299,10 +299,11 @@ describe("--calico", () => {
   test("what the first step writes into cluster.yaml is taken by synth, and the wrong order is refused", async () => {
     const root = copyOf(fresh);
     const before = read(root, CLUSTER);
-    write(root, CLUSTER, `${before}  calicoNode: { version: v3.33.0 }\n`);
+    write(root, CLUSTER, before.replace("  calicoNode:\n", "  calicoNode:\n    version: v3.33.0\n"));
     expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
     const version = /version: (\S+)/.exec(before)![1]!;
-    write(root, CLUSTER, `${before.replace(version, "v3.33.0")}  calicoNode: { version: ${version} }\n`);
+    const upgraded = before.replace(version, "v3.33.0");
+    write(root, CLUSTER, upgraded.replace("  calicoNode:\n", `  calicoNode:\n    version: ${version}\n`));
     for (const command of ["synth", "check"]) {
       const { code, out, err } = await runIn(root, command);
       expect(code).toBe(1);
@@ -329,7 +330,7 @@ describe("check", () => {
     expect((await runIn(root, "check")).out).toContain(words);
     expect((await runIn(root, "check", "--strict")).code).toBe(1);
     // Nodes that are said to be there are believed.
-    write(root, CLUSTER, `${read(root, CLUSTER)}  calicoNode: { version: v3.33.0 }\n`);
+    write(root, CLUSTER, read(root, CLUSTER).replace("  calicoNode:\n", "  calicoNode:\n    version: v3.33.0\n"));
     expect((await runIn(root, "check")).out).not.toContain("disconnects");
     commit(root);
     expect((await runIn(root, "check")).out).not.toContain("disconnects");

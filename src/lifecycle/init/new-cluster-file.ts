@@ -125,7 +125,11 @@ export function clusterYaml(cluster: NewCluster): string {
     ...others,
     ...(sides.length === 0 && usual !== undefined && { identities: usual }),
     ...section("certificates", more.certificates, { leafDays, caDays }),
-    ...section("calicoNode", more.calicoNode, { namespace: calicoNodeNamespace }),
+    ...section("calicoNode", more.calicoNode, {
+      namespace: calicoNodeNamespace,
+      // A calico-node that runs already would restart for it.
+      usageReporting: stage === "mtls" ? (more.calicoNode?.usageReporting ?? false) : undefined,
+    }),
     ...section("rollout", more.rollout, {
       stage: stage === "mtls" && more.rollout?.stage === undefined ? undefined : stage,
     }),

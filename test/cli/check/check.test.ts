@@ -136,7 +136,8 @@ describe("what is wrong with the files:", () => {
   test("what only the constructs refuse is found too", async () => {
     const root = copyOf(fresh);
     const cluster = "clusters/demo/cluster.yaml";
-    write(root, cluster, `${read(root, cluster).replace("v3.31.7", "v3.32.0")}  calicoNode:\n    version: v3.31.7\n`);
+    const text = read(root, cluster).replace("v3.31.7", "v3.32.0");
+    write(root, cluster, text.replace("  calicoNode:\n", "  calicoNode:\n    version: v3.31.7\n"));
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
     expect(lines.join("\n")).toMatch(/✗ clusters\/demo\/cluster\.yaml:\d+:\d+: spec\.calico/);

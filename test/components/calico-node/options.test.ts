@@ -124,6 +124,15 @@ test("containers that spec.network adds or deletes follow the images too", () =>
   ]);
 });
 
+upstreamTest("an image brings no container that a manifest which is rendered whole does not have", () => {
+  const objects = upstreamObjects("v3.31.7", "calico.yaml");
+  const node = pick(objects, "DaemonSet").spec.template.spec;
+  node.initContainers = node.initContainers.filter(({ name }: Manifest) => name !== "upgrade-ipam");
+  const cluster = { ...withOptions({ images: { registry: "mirror.example" } }), manifest: { objects } as Manifest };
+  const [patch] = calicoChanges(cluster, OPTIONS).patches;
+  expect(images(patch).map(([name]) => name)).toEqual(["install-cni", "ebpf-bootstrap", "calico-node"]);
+});
+
 test("images of calico-node have its version while an upgrade is under way, and Typha's has Typha's", () => {
   const options = { images: { registry: "mirror.example" }, calicoNode: { version: "v3.30.7" } };
   const [patch] = changesOf(options).patches;

@@ -69,10 +69,11 @@ func (s *site) take(t *testing.T, step string) {
 	if typha == nil || (node != nil) == strings.Contains(step, nodeIsTypha) {
 		t.Fatalf("a step does not say what both versions are:\n%s", step)
 	}
-	text = regexp.MustCompile(`(?m)^  calicoNode:\n    version: .*\n`).ReplaceAllString(text, "")
+	const section = "  calicoNode:\n"
+	text = regexp.MustCompile(`(?m)^`+section+`    version: .*\n`).ReplaceAllString(text, section)
 	text = regexp.MustCompile(`(?m)^    version: v.*$`).ReplaceAllString(text, "    version: "+typha[1])
 	if node != nil {
-		text = strings.TrimSuffix(text, "\n") + "\n  calicoNode:\n    version: " + node[1] + "\n"
+		text = strings.Replace(text, section, section+"    version: "+node[1]+"\n", 1)
 	}
 	s.Write(t, file, text)
 	commands := typed.FindAllStringSubmatch(step, -1)

@@ -5,6 +5,8 @@ import {
   calicoNodeContainers,
   partsOf,
 } from "../../../calico/images";
+import { calicoNodeOf, containersOf } from "../../../calico/upstream-manifests";
+import type { CalicoManifest } from "../../../cluster/calico-manifest";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { Contribution } from "../changes";
 import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers, upstreamVersion } from "./upstream";
@@ -12,10 +14,12 @@ import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers, upstreamVersion } fr
 /** The images of upstream's containers, where they differ from upstream's. Typha's is its own component's. */
 export const IMAGES: Contribution = {
   field: "spec.images",
-  changes({ config: { spec } }) {
+  changes({ config: { spec }, manifest }) {
     const changed = changedImages(spec);
     const containers = calicoNodeContainers(upstreamVersion(spec).minor)
       .filter(({ image }) => changed[image])
+      // A patch with an image would bring a container that calico-policy-only.yaml does not have.
+      .filter(({ name, list }) => manifest === undefined || hasContainer(manifest, list, name))
       // spec.network deletes it then.
       .filter(({ name }) => name !== "upgrade-ipam" || spec.network?.ipam?.type !== "host-local");
     const patchOf = ({ name, image }: CalicoNodeContainer) => ({ name, image: changed[image] });
@@ -35,6 +39,12 @@ export const IMAGES: Contribution = {
     };
   },
 };
+
+/** Whether calico-node has a container in a manifest that is rendered whole. */
+function hasContainer({ objects }: CalicoManifest, list: CalicoNodeContainer["list"], name: string): boolean {
+  const node = calicoNodeOf(objects);
+  return node !== undefined && containersOf(node, list).some((container) => container.name === name);
+}
 
 /** Full name of an image that upstream's objects run, as `spec.images` has it. */
 export function upstreamImage(
