@@ -50,9 +50,12 @@ func replaceManifest(t *testing.T, cp *controlplane.ControlPlane, r *product.Rep
 	r.Write(t, "upstream/calico.yaml", installed.Whole)
 	r.MustRun(t, "synth")
 	marks, before := calico.Fields{}, calico.Parse(t, installed.Manifest)
-	for id := range applyUpstreams(t, cp, r, "owner") {
-		if before[id] != nil {
-			marks[id+" metadata.annotations.kustomize.toolkit.fluxcd.io/prune"] = "disabled"
+	for id, object := range applyUpstreams(t, cp, r, "owner") {
+		annotations, _ := object["metadata"].(controlplane.Object)["annotations"].(controlplane.Object)
+		for name, value := range annotations {
+			if before[id] != nil {
+				marks[id+" metadata.annotations."+name] = value.(string)
+			}
 		}
 	}
 	return marks

@@ -13,9 +13,6 @@ import (
 	"typha-mtls/interop/upstream"
 )
 
-// walk goes through all stages of the move, and back.
-var walk = []string{"plaintext", "parallel", "cutover", "mtls", "cutover", "parallel", "plaintext"}
-
 // The way of docs/how-to/switch-on.md: the owner lists both Components once, and from there on each step is `migrate --to`.
 func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 	cp := controlplane.Shared(t)
@@ -36,7 +33,7 @@ func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 			})
 			o.apply(t, cp, o.manifest, controlplane.ServerSide)
 			before := calico.Live(t, cp, o.manifest)
-			for i, stage := range walk {
+			for i, stage := range calico.Walk {
 				if i > 0 {
 					o.repository.MustRun(t, "migrate", stack, "--to", stage, "--yes-it-reached-the-cluster")
 				}
@@ -51,6 +48,23 @@ func TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn(t *testing.T) {
 					o.served(t, cp, decrypted, serves)
 				}
 			}
+		})
+	}
+}
+
+// The same owner applies what is rendered, so what a step back leaves out goes.
+func TestEachStageOfTheMoveDoesTheSameForthAndBackInAManifestThatIsRenderedWhole(t *testing.T) {
+	cp := controlplane.Shared(t)
+	r := product.Init(t, product.Cluster{
+		Name: stack, GitOps: "flux",
+		More: "calicoNode: { route: manifest, manifest: upstream/calico.yaml }\nrollout: { stage: plaintext }\n",
+	})
+	installed := calico.Install(t, cp, upstream.Calico, "calico-typha", controlplane.ServerSideAs("owner"))
+	for i, stage := range calico.Walk {
+		r.Set(t, "stage", stage)
+		marks := replaceManifest(t, cp, r, installed)
+		t.Run(fmt.Sprintf("%d %s", i, stage), func(t *testing.T) {
+			installed.Differences(t).Expect(t, changesAt(stage, 0).And(marks))
 		})
 	}
 }
