@@ -55,7 +55,7 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
     patches: plain.flatMap(({ patches = [] }) => patches),
     files: rendered.map((file) => ({
       path: `${paths.dist}/${file.path}`,
-      content: mark + notesOf(file) + textOf(file),
+      content: contentOf(mark, file),
     })),
   };
 }
@@ -96,21 +96,21 @@ function plainParts(loaded: LoadedCluster, components: readonly Component[]): Pl
   );
 }
 
-function notesOf({ notes = [] }: RenderedFile): string {
-  return notes.map((line) => `# ${line}\n`).join("");
+/** Text of a file behind its first line, which stands above the comments. */
+function contentOf(mark: string, { notes = [], documents, text }: RenderedFile): string {
+  const head = mark + notes.map((line) => `# ${line}\n`).join("");
+  const [object, ...others] = documents ?? [];
+  if (object === undefined) return head + (text ?? "");
+  return others.length === 0 ? writtenOnce(object, head) : head + documents!.map((one) => emitYaml(one)).join("---\n");
 }
 
-function textOf({ documents, text }: RenderedFile): string {
-  return text ?? documents.map(emitOnce).join("---\n");
-}
+/** Text of files that were written before: clusters that name one manifest share what does not differ between them. */
+const written = new WeakMap<object, { readonly head: string; readonly content: string }>();
 
-/** Text of objects that were written before: clusters that name one manifest share what does not differ between them. */
-const written = new WeakMap<object, string>();
-
-function emitOnce(object: object): string {
+function writtenOnce(object: object, head: string): string {
   const known = written.get(object);
-  if (known !== undefined) return known;
-  const text = emitYaml(object);
-  written.set(object, text);
-  return text;
+  if (known?.head === head) return known.content;
+  const content = head + emitYaml(object);
+  written.set(object, { head, content });
+  return content;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { parse } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { STAGES, type Stage } from "../../src/cluster/rollout";
@@ -54,6 +54,16 @@ describe("is refused", () => {
 
   test("a manifest that is not there", async () => {
     expect(await refused(undefined, ROUTE)).toEqual([expect.stringMatching(/^upstream\/calico\.yaml {2}is missing/)]);
+  });
+
+  test.each(["upstream", FILE])("a manifest behind a link, wherever that leads: %s", async (link) => {
+    const scratch = await repositoryWith(undefined, {}, ROUTE);
+    scratch.write("elsewhere/calico.yaml", calicoManifest());
+    if (link === FILE) mkdirSync(scratch.at("upstream"));
+    symlinkSync(link === FILE ? "../elsewhere/calico.yaml" : "elsewhere", scratch.at(link));
+    expect(problemsOf(() => loadCluster(scratch.repository, "demo"))).toEqual([
+      `${link}  is a symbolic link; replace it by the file or folder itself`,
+    ]);
   });
 
   test("a manifest of another version, unless calico-node is being upgraded to that", async () => {
@@ -146,11 +156,18 @@ test("Flux and Argo CD keep what the network needs when it vanishes from git, an
   }
 });
 
-test("clusters that name one manifest share the text of what does not differ between them", async () => {
-  const scratch = await repositoryWith(calicoManifest(), {}, ROUTE);
-  const [one, other] = [1, 2].map(() => renderCluster(loadCluster(scratch.repository, "demo")));
-  const crd = (objects: readonly Manifest[]) => pick(objects, "CustomResourceDefinition");
-  expect(crd(one!.objects)).toBe(crd(other!.objects));
+test("clusters that name one manifest share what does not differ between them, and nothing else", async () => {
+  const scratch = await scratchRepository({}, { name: "other", gitops: "kustomize" }, { name: "third" });
+  scratch.write(FILE, calicoManifest());
+  const names = ["demo", "other", "third"];
+  for (const name of names) scratch.edit(`clusters/${name}/cluster.yaml`, "spec:\n", `spec:\n  ${ROUTE}\n`);
+  const render = (name: string) => renderCluster(loadCluster(scratch.repository, name));
+  const alone = names.map((name) => JSON.stringify(render(name)));
+  // In another order, so that another cluster is the first to write each text.
+  const together = names.toReversed().map(render).toReversed();
+  expect(together.map((cluster) => JSON.stringify(cluster))).toEqual(alone);
+  const [demo, , third] = together.map(({ objects }) => pick(objects as Manifest[], "CustomResourceDefinition"));
+  expect(demo).toBe(third);
 });
 
 /** What the variants of upstream's manifest differ in, made of calico.yaml. */
