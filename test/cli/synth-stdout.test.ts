@@ -55,6 +55,25 @@ test("the stream holds the objects that dist/ lists, in that order and unchanged
   expect(listed.length).toBeGreaterThan(5);
 });
 
+test("the stream holds parts of upstream's objects too, with the images that are asked for, after Typha", async () => {
+  const parts = copyOf(root);
+  const file = "clusters/prod/cluster.yaml";
+  const options =
+    "  calicoNode: { route: server-side-apply, upstream: calico }\n  images: { registry: mirror.example }\n";
+  write(parts, file, `${read(parts, file)}${options}`);
+  const { code, out } = await runIn(parts, "synth", "prod", "--stdout");
+  expect(code).toBe(0);
+  const workloads = parseAllDocuments(out)
+    .map((document) => document.toJS())
+    .filter(({ kind }) => kind === "DaemonSet" || kind === "Deployment");
+  const images = workloads.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].image]);
+  expect(images).toEqual([
+    ["calico-typha-mtls", "mirror.example/calico/typha:v3.31.7"],
+    ["calico-node", "mirror.example/calico/node:v3.31.7"],
+    ["calico-kube-controllers", "mirror.example/calico/kube-controllers:v3.31.7"],
+  ]);
+});
+
 test("a value that spells a command of a CI runner reaches the object, and no line of the output is that command", async () => {
   const hostile = copyOf(root);
   const file = "clusters/prod/cluster.yaml";

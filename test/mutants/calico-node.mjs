@@ -2,6 +2,45 @@
 
 export const mutants = [
   {
+    name: "an image brings a container that the manifest does not have",
+    edits: [
+      [
+        "src/components/calico-node/options/images.ts",
+        "manifest === undefined || hasContainer",
+        "true || hasContainer",
+      ],
+    ],
+    test: "test/components/calico-node/options.test.ts",
+  },
+  {
+    name: "an image brings back the migration that host-local deletes",
+    edits: [["src/components/calico-node/options/images.ts", 'name !== "upgrade-ipam" || spec', "true || spec"]],
+    test: "test/components/calico-node/options.test.ts",
+  },
+  {
+    name: "a variable of the CNI installation lands on calico-node",
+    edits: [
+      ["src/components/calico-node/options/environment.ts", "!ofInstallation.includes(name)", "name !== undefined"],
+    ],
+    test: "test/components/calico-node/options.test.ts",
+  },
+  {
+    name: "calico-node does not tolerate what every new node has",
+    edits: [["src/calico/tolerations.ts", "tolerates(toleration, NOT_READY)", "toleration !== undefined"]],
+    test: "test/cluster/option-rules.test.ts",
+  },
+  {
+    name: "a failsafe list closes Typha's port",
+    edits: [
+      [
+        "src/cluster/option-rules.ts",
+        "if (items.includes(`tcp:${port}`)",
+        "if (items.length > 0 || items.includes(`tcp:${port}`)",
+      ],
+    ],
+    test: "test/cluster/option-rules.test.ts",
+  },
+  {
     name: "calico-node speaks plaintext: its CA file has no name",
     edits: [
       ["src/components/calico-node/calico-node-patch.ts", '    { name: "FELIX_TYPHACAFILE", value: CA_FILE },\n', ""],
