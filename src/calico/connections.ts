@@ -20,39 +20,25 @@ export function connectionProblems(
   { typhas, nodes }: { readonly typhas: number; readonly nodes: number },
   field: string,
 ): Problem[] {
-  const [lower, upper] = (["TYPHA_MAXCONNECTIONSLOWERLIMIT", "TYPHA_MAXCONNECTIONSUPPERLIMIT"] as const).map((name) =>
-    limit(env, name),
-  );
-  const serving = Math.max(1, typhas - 1);
-  const needed = Math.ceil((nodes * CONNECTIONS_PER_NODE) / serving);
-  const wrong = (at: number | undefined, message: string, remedy: string): Problem => ({
-    code: "connection-limits",
-    field: at === undefined || at < 0 ? field : `${field}[${at}].value`,
-    message,
-    remedy,
-  });
-  return [
-    ...(lower!.at < 0 || lower!.value <= upper!.value
-      ? []
-      : [
-          wrong(
-            lower!.at,
-            `the lower limit of ${lower!.value} connections is above the upper limit of ${upper!.value}, which wins`,
-            "leave the lower limit out, or give less",
-          ),
-        ]),
-    ...(needed <= upper!.value
-      ? []
-      : [
-          wrong(
-            upper!.at,
-            `${nodes} nodes open ${nodes * CONNECTIONS_PER_NODE} connections, and ${serving} of ${typhas} Typhas accept ${upper!.value} each`,
-            `raise TYPHA_MAXCONNECTIONSUPPERLIMIT to ${needed} or more, or render more Typhas`,
-          ),
-        ]),
-  ];
+  const [lower, upper] = [limit(env, "TYPHA_MAXCONNECTIONSLOWERLIMIT"), limit(env, "TYPHA_MAXCONNECTIONSUPPERLIMIT")];
+  const problems: Problem[] = [];
+  const found = (at: number, message: string, remedy: string) =>
+    problems.push({ code: "connection-limits", field: at < 0 ? field : `${field}[${at}].value`, message, remedy });
+  if (lower.at >= 0 && lower.value > upper.value) {
+    const message = `the lower limit of ${lower.value} connections is above the upper limit of ${upper.value}, which wins`;
+    found(lower.at, message, "leave the lower limit out, or give less");
+  }
+  const [connections, serving] = [nodes * CONNECTIONS_PER_NODE, Math.max(1, typhas - 1)];
+  const needed = Math.ceil(connections / serving);
+  if (needed > upper.value) {
+    const message = `${nodes} nodes open ${connections} connections, and ${serving} of ${typhas} Typhas accept ${upper.value} each`;
+    const remedy = `raise TYPHA_MAXCONNECTIONSUPPERLIMIT to ${needed} or more, or render more Typhas`;
+    found(upper.at, message, remedy);
+  }
+  return problems;
 }
 
+/** A limit, and where the environment gives it; -1 where it does not. */
 function limit(env: readonly EnvVariable[], name: keyof typeof LIMITS) {
   const at = env.findIndex((variable) => variable.name === name);
   const given = Number(env[at]?.value);

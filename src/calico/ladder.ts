@@ -35,6 +35,44 @@ export function ladderStep(ladder: readonly LadderStep[], nodes: number): number
   );
 }
 
+/** What is demanded of a step; `before` is undefined for the first. */
+interface LadderRule {
+  readonly part: keyof LadderStep;
+  isBroken(step: LadderStep, before: LadderStep | undefined): boolean;
+  message(step: LadderStep, before: LadderStep): string;
+  remedy(step: LadderStep, before: LadderStep): string;
+}
+
+const RULES: readonly LadderRule[] = [
+  {
+    part: "replicas",
+    isBroken: ({ replicas }, before) => before === undefined && replicas !== 1,
+    message: ({ replicas }) =>
+      `${replicas} would count for a single node too: below its first step a ladder has no other`,
+    remedy: () => "begin with 1 Typha",
+  },
+  {
+    part: "nodes",
+    isBroken: ({ nodes }, before) => before !== undefined && nodes <= before.nodes,
+    message: ({ nodes }, before) => `${nodes} is not more than ${before.nodes}, of the step before`,
+    remedy: () => "order the steps by nodes, each once",
+  },
+  {
+    part: "replicas",
+    isBroken: ({ replicas }, before) => before !== undefined && replicas < before.replicas,
+    message: ({ replicas }, before) =>
+      `${replicas} is fewer than ${before.replicas}, of the step before: Typhas would go as nodes come`,
+    remedy: (_, before) => `give at least ${before.replicas}`,
+  },
+  {
+    part: "replicas",
+    isBroken: ({ nodes, replicas }, before) => before !== undefined && replicas >= nodes,
+    message: ({ nodes, replicas }) =>
+      `${replicas} is not fewer than the ${nodes} nodes from which on the step counts, and a rollout would find no free host port`,
+    remedy: ({ replicas }) => `let it count from ${replicas + 1} nodes on`,
+  },
+];
+
 /**
  * Everything that is wrong with a ladder that fits its schema. What is accepted gives every cluster at least one Typha, and
  * fewer than nodes but for one node.
@@ -42,52 +80,15 @@ export function ladderStep(ladder: readonly LadderStep[], nodes: number): number
  * @param field - name of the ladder
  */
 export function ladderProblems(ladder: readonly LadderStep[], field: string): Problem[] {
-  return ladder.flatMap(({ nodes, replicas }, at): Problem[] => {
+  return ladder.flatMap((step, at) => {
     const before = ladder[at - 1];
-    const wrong = (part: keyof LadderStep, message: string, remedy: string): Problem => ({
-      code: "replicas-and-nodes",
-      field: `${field}[${at}].${part}`,
-      message,
-      remedy,
-    });
-    if (before === undefined)
-      return replicas === 1
-        ? []
-        : [
-            wrong(
-              "replicas",
-              `${replicas} would count for a single node too: below its first step a ladder has no other`,
-              "begin with 1 Typha",
-            ),
-          ];
-    return [
-      ...(nodes > before.nodes
-        ? []
-        : [
-            wrong(
-              "nodes",
-              `${nodes} is not more than ${before.nodes}, of the step before`,
-              "order the steps by nodes, each once",
-            ),
-          ]),
-      ...(replicas >= before.replicas
-        ? []
-        : [
-            wrong(
-              "replicas",
-              `${replicas} is fewer than ${before.replicas}, of the step before: Typhas would go as nodes come`,
-              `give at least ${before.replicas}`,
-            ),
-          ]),
-      ...(replicas < nodes
-        ? []
-        : [
-            wrong(
-              "replicas",
-              `${replicas} is not fewer than the ${nodes} nodes from which on the step counts, and a rollout would find no free host port`,
-              `let it count from ${replicas + 1} nodes on`,
-            ),
-          ]),
-    ];
+    return RULES.filter(({ isBroken }) => isBroken(step, before)).map(
+      ({ part, message, remedy }): Problem => ({
+        code: "replicas-and-nodes",
+        field: `${field}[${at}].${part}`,
+        message: message(step, before!),
+        remedy: remedy(step, before!),
+      }),
+    );
   });
 }

@@ -3,12 +3,12 @@
 export const mutants = [
   {
     name: "a ladder gives as many Typhas as nodes",
-    edits: [["src/calico/ladder.ts", "...(replicas < nodes", "...(replicas <= nodes"]],
+    edits: [["src/calico/ladder.ts", "replicas >= nodes,", "replicas > nodes,"]],
     test: "test/calico/ladder.test.ts",
   },
   {
     name: "a ladder begins with two Typhas",
-    edits: [["src/calico/ladder.ts", "replicas === 1\n", "replicas <= 2\n"]],
+    edits: [["src/calico/ladder.ts", "replicas !== 1,", "replicas > 2,"]],
     test: "test/calico/ladder.test.ts",
   },
   {

@@ -148,7 +148,7 @@ export const mutants = [
   },
   {
     name: "a ladder may have a step twice",
-    edits: [["src/calico/ladder.ts", "...(nodes > before.nodes", "...(nodes >= before.nodes"]],
+    edits: [["src/calico/ladder.ts", "nodes <= before.nodes", "nodes < before.nodes"]],
     test: "test/calico/ladder.test.ts",
   },
   {
