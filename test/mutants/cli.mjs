@@ -22,6 +22,16 @@ export const mutants = [
     test: "test/cli/probe.test.ts",
   },
   {
+    name: "probe counts a Typha that lets strangers in among those that refuse them",
+    edits: [["src/cli/probe/describe-probe.ts", 'stranger?.startsWith("refused: ")', "stranger !== undefined"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
+    name: "probe counts a Typha that refuses calico-node among those that accept it",
+    edits: [["src/cli/probe/describe-probe.ts", 'client === "accepted").length', "client !== undefined).length"]],
+    test: "test/cli/probe.test.ts",
+  },
+  {
     name: "probe is content where one of the endpoints is well",
     edits: [["src/cli/probe/probe.ts", "rows.every(isGood)", "rows.some(isGood)"]],
     test: "test/cli/probe.test.ts",
