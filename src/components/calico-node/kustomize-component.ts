@@ -59,11 +59,11 @@ export function waitingComponent(props: CalicoNodePatchProps): ComponentFiles {
  * ```
  */
 export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  return namingService(props, props.name);
+  return namingService(props);
 }
 
 /** {@link withoutUpstreamTypha}, with another Service in `calico-config`, or `none`. @throws ProblemError */
-export function namingService(props: CalicoNodePatchProps, serviceName: string | undefined): ComponentFiles {
+export function namingService(props: CalicoNodePatchProps, serviceName?: string): ComponentFiles {
   const { deployment, ...others } = upstreamTyphaPatches(props, serviceName);
   return kustomizeComponent(patchFiles({ deployment }), patchFiles(others));
 }

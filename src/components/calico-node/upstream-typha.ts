@@ -17,10 +17,10 @@ const OBJECTS = {
  */
 export function upstreamTyphaPatches(
   props: CalicoNodePatchProps,
-  serviceName = props.name ?? DEFAULT_NAME,
+  serviceName?: string,
 ): Readonly<Record<keyof typeof OBJECTS | "calico-config", ObjectPatch>> {
   const { config } = calicoNodePatch(props);
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE } = props;
+  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE, name = DEFAULT_NAME } = props;
   const deletion = (object: { readonly apiVersion: string; readonly kind: string }) => ({
     $patch: "delete",
     ...object,
@@ -30,6 +30,6 @@ export function upstreamTyphaPatches(
     deployment: deletion(OBJECTS.deployment),
     service: deletion(OBJECTS.service),
     poddisruptionbudget: deletion(OBJECTS.poddisruptionbudget),
-    "calico-config": { ...config, data: { typha_service_name: serviceName } },
+    "calico-config": { ...config, data: { typha_service_name: serviceName ?? name } },
   };
 }
