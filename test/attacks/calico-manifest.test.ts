@@ -19,7 +19,7 @@ let withoutDist: string;
 beforeAll(async () => {
   whole = await rendered();
   write(whole, FILE, calicoManifest());
-  edit(whole, CLUSTER, "spec:\n", `spec:\n  calicoNode: { route: manifest, manifest: ${FILE} }\n`);
+  edit(whole, CLUSTER, "  calicoNode:\n", `  calicoNode:\n    route: manifest\n    manifest: ${FILE}\n`);
   await synthesized(whole);
   // As where Argo CD renders it by a plugin.
   withoutDist = copyOf(whole);
@@ -119,7 +119,7 @@ const OTHER_EDITS: readonly (readonly [what: string, change: (at: string) => unk
   ],
   [
     "another route",
-    (at) => edit(at, CLUSTER, `route: manifest, manifest: ${FILE}`, "route: component"),
+    (at) => edit(at, CLUSTER, `route: manifest\n    manifest: ${FILE}`, "route: component"),
     /cluster\.yaml: spec\.calicoNode\.route: manifest → component since HEAD/,
   ],
   [

@@ -199,7 +199,12 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       "another route to calico-node",
       () => sealed,
       (at) =>
-        edit(at, CLUSTER, "spec:\n", "spec:\n  calicoNode: { route: server-side-apply, upstream: calico-typha }\n"),
+        edit(
+          at,
+          CLUSTER,
+          "  calicoNode:\n",
+          "  calicoNode:\n    route: server-side-apply\n    upstream: calico-typha\n",
+        ),
       /^! clusters\/demo\/cluster\.yaml: spec\.calicoNode\.route: component → server-side-apply since HEAD/,
     ],
     [

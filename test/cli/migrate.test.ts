@@ -1,5 +1,6 @@
 import type { Stage } from "../../src/cluster/rollout";
 import { STAGE_STEPS } from "../../src/lifecycle/steps";
+import { calicoManifest } from "../support/calico-manifest";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
@@ -289,6 +290,21 @@ describe("--calico", () => {
     expect(out).toContain("            spec.calicoNode.version: v3.33.0\n");
     expect(out).toContain("2. Typha to v3.33.0\n   change   clusters/demo/cluster.yaml: spec.calico.version: v3.33.0");
     expect(out).toContain("            without spec.calicoNode.version\n");
+  });
+
+  test("where Calico is rendered whole, the manifest is part of the step that moves calico-node", async () => {
+    const root = copyOf(fresh);
+    const version = /version: (\S+)/.exec(read(root, CLUSTER))![1]!;
+    write(root, "upstream/calico.yaml", calicoManifest(version));
+    const fields = "    route: manifest\n    manifest: upstream/calico.yaml\n";
+    write(
+      root,
+      CLUSTER,
+      read(root, CLUSTER).replace("  calicoNode:\n", (line) => line + fields),
+    );
+    const { out } = await migrate(root, "--calico", "v3.33.0");
+    expect(out).toContain("spec.calicoNode.manifest, which is upstream/calico.yaml now");
+    expect(out).not.toContain("where calico-node is installed from");
   });
 
   test("where both are there, it says so", async () => {
