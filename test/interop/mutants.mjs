@@ -202,6 +202,13 @@ export const mutants = [
     says: "secrets/applied-client",
   },
   {
+    name: "part-takes-over",
+    broken: "Flux takes the fields of the owner's kubectl over before it applies a part",
+    edits: [["src/gitops/delivery.ts", '...(part ? { "kustomize.toolkit.fluxcd.io/ssa": "Merge" } : {})', "...{}"]],
+    test: "flux/TestFluxMergesTheChangeIntoTheCalicoNodeOf/v3.31.7 calico",
+    says: "spec.template.spec.containers[0].image: Required value",
+  },
+  {
     name: "patch-target",
     broken: "the Component's patch has a target, which may match nothing",
     edits: [
