@@ -45,7 +45,10 @@ export interface ClusterProps {
   /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
 
-  /** kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. */
+  /**
+   * kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. They are those
+   * of the route `component`, whichever route cluster.yaml names.
+   */
   readonly components: Readonly<Record<"calico-node" | "without-upstream-typha", ComponentFiles>>;
 }
 
