@@ -124,13 +124,21 @@ test("containers that spec.network adds or deletes follow the images too", () =>
   ]);
 });
 
-upstreamTest("an image brings no container that a manifest which is rendered whole does not have", () => {
-  const objects = upstreamObjects("v3.31.7", "calico.yaml");
-  const node = pick(objects, "DaemonSet").spec.template.spec;
-  node.initContainers = node.initContainers.filter(({ name }: Manifest) => name !== "upgrade-ipam");
+test("an image brings no container that a manifest which is rendered whole does not have", () => {
+  const spec = { initContainers: [{ name: "install-cni" }], containers: [{ name: "calico-node" }] };
+  const objects = [{ kind: "DaemonSet", metadata: { name: "calico-node" }, spec: { template: { spec } } }];
   const cluster = { ...withOptions({ images: { registry: "mirror.example" } }), manifest: { objects } as Manifest };
   const [patch] = calicoChanges(cluster, OPTIONS).patches;
-  expect(images(patch).map(([name]) => name)).toEqual(["install-cni", "ebpf-bootstrap", "calico-node"]);
+  expect(images(patch).map(([name]) => name)).toEqual(["install-cni", "calico-node"]);
+});
+
+test("each variable is set on the container that reads it, and on no other", () => {
+  const env = { SKIP_CNI_BINARIES: "bandwidth", FELIX_LOGSEVERITYSCREEN: "Warning" };
+  const [patch] = changesOf({ calicoNode: { env } }).patches as readonly Manifest[];
+  expect(patch?.spec.template.spec).toEqual({
+    initContainers: [{ name: "install-cni", env: [{ name: "SKIP_CNI_BINARIES", value: "bandwidth" }] }],
+    containers: [{ name: "calico-node", env: [{ name: "FELIX_LOGSEVERITYSCREEN", value: "Warning" }] }],
+  });
 });
 
 test("images of calico-node have its version while an upgrade is under way, and Typha's has Typha's", () => {
