@@ -16,6 +16,7 @@ const NOT_SIMPLE = new Error("not simple");
 const KEY = /^([A-Za-z_][A-Za-z0-9_./-]*):(?: +(.*))?$/;
 /** Keys that YAML reads as something else than text, or that JavaScript does. */
 const NO_KEYS = /^(null|true|false|__proto__)$/i;
+/** Text in quotes, with the escapes that JSON has too, and what a blank needs at the end of a line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\["\\nt ])*)"|'((?:[^']|'')*)')(?: +#.*)?$/;
 /** A list on one line, and its items: in quotes, or words that no bracket or comma ends. */
 const FLOW_LIST = /^\[(.*)\](?: +#.*)?$/;
@@ -26,16 +27,17 @@ const INTEGER = /^(?:0|[1-9][0-9]{0,14})$/;
 /** Begins as a number does, and yet is text in every version of YAML: `3.13.2`, `10.0.0.0/8`, `250m`, `.spec.tier`. */
 const NO_NUMBER = /^(?:[0-9]+\.[0-9]+\.[0-9]+(?:[./][0-9]+)*|[0-9]+(?:m|[KMG]i)|\.[A-Za-z]+\.[A-Za-z.]+)$/;
 const BLANK = /^ *$/;
+const COMMENT = /^ *#/;
 /** Ends of lines in double quotes: a blank that stays, and a line break that does not. */
 const ESCAPED_BLANK = /\\ +$/;
 const ESCAPED_END = /(?<!\\)(?:\\\\)*\\$/;
-const COMMENT = /^ *#/;
 const WORD_WITH_MEANING = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /**
  * Value of a YAML text as almost every file of ours is written, and every manifest of Calico: maps and lists in block
- * style, lists of words on one line, text that may go on below, whole numbers, literal blocks. `undefined` for every other text, wrong ones included: the library reads those and has the
- * words for what is wrong. It reads the same value from all that is read here, and takes five to ten times as long.
+ * style, lists of words on one line, text that may go on below, whole numbers, literal blocks. `undefined` for every other
+ * text, wrong ones included: the library reads those and has the words for what is wrong. It reads the same value from all
+ * that is read here, and takes five to ten times as long.
  */
 export function parseSimple(text: string): unknown {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the line feed is one.
