@@ -82,9 +82,9 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
       return missingField([...path, params["missingProperty"] as string]);
     case "enum": {
       const allowed = params["allowedValues"] as string[];
-      if (allowed.length === 1) return say(`${show(value)} must be ${allowed[0]}`);
+      if (allowed.length === 1) return say(`${shownValue(value)} must be ${allowed[0]}`);
       const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
-      return say(`${show(value)} is not one of ${allowed.join(", ")}${hint}`);
+      return say(`${shownValue(value)} is not one of ${allowed.join(", ")}${hint}`);
     }
     case "type":
       // Never quoted: it may hold a key.
@@ -97,11 +97,11 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
       return {
         code: "wrong-type",
         path,
-        message: `${show(value)} is not ${article(params["type"] as string)}`,
+        message: `${shownValue(value)} is not ${article(params["type"] as string)}`,
         ...wrapped(path, value, schema),
       };
     case "pattern":
-      return say(`${show(value)} ${meaningOfPattern(path)}`);
+      return say(`${shownValue(value)} ${meaningOfPattern(path)}`);
     case "propertyNames":
       return say(
         path.includes("env") ? meaningOfPattern(path) : "is not a valid name for a label, annotation or resource",
@@ -114,11 +114,11 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     case "minLength":
       return say("must not be empty");
     case "minimum":
-      return say(`${show(value)} is less than ${limit}`);
+      return say(`${shownValue(value)} is less than ${limit}`);
     case "maximum":
-      return say(`${show(value)} is more than ${limit}`);
+      return say(`${shownValue(value)} is more than ${limit}`);
     case "anyOf":
-      return say(`${show(value)} ${meaningOfPattern(path)}`);
+      return say(`${shownValue(value)} ${meaningOfPattern(path)}`);
     case "uniqueItems":
       return say("has the same entry twice");
     case "maxItems":
@@ -182,7 +182,7 @@ function wrapped(path: FieldPath, value: unknown, schema: object): Pick<Problem,
   const { required = [] } = schemaOf(path, schema);
   const [only] = required;
   if (only === undefined || required.length > 1 || typeof value !== "string") return {};
-  return { remedy: `write { ${only}: ${show(value)} }` };
+  return { remedy: `write { ${only}: ${shownValue(value)} }` };
 }
 
 interface SchemaNode {
@@ -230,7 +230,8 @@ function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
 }
 
-function show(value: unknown): string {
+/** A value of the user in a message: cut, and withheld where it may be a key. */
+export function shownValue(value: unknown): string {
   if (typeof value !== "string") return typeOf(value);
   if (looksSecret(value)) return WITHHELD;
   if (value.length <= 60) return `"${value}"`;

@@ -1,5 +1,6 @@
 import { nearest } from "../../nearest";
 import type { Problem } from "../../problem";
+import { shownValue } from "../../schema-problems";
 import { expectedValue } from "./values";
 import { isKnown, type Variable } from "./variable";
 
@@ -83,5 +84,5 @@ function valueProblem(
   const expected = row === undefined ? undefined : expectedValue(row, value);
   return expected === undefined
     ? undefined
-    : { message: `"${value}" does not fit ${name}`, remedy: `give ${expected}` };
+    : { message: `${shownValue(value)} does not fit ${name}`, remedy: `give ${expected}` };
 }

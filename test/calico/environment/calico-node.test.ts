@@ -77,6 +77,12 @@ test("no variable that is refused has its value in the words of the problem", ()
     expect(JSON.stringify(problems({ [name]: "a-password" }, since))).not.toContain("a-password");
 });
 
+test("a key in the place of a value is not in the words of the problem", () => {
+  const [found] = told({ FELIX_LOGSEVERITYSCREEN: "AGE-SECRET-KEY-1QQQQ" });
+  expect(found).toContain("(looks like a secret key) does not fit FELIX_LOGSEVERITYSCREEN");
+  expect(found).not.toContain("QQQQ");
+});
+
 test("a name in small letters is refused, because only Felix folds them", () => {
   expect(told({ felix_ipv6support: "false" })).toEqual([
     "env.felix_ipv6support: felix_ipv6support is not in upper case; write FELIX_IPV6SUPPORT",
