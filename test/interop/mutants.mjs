@@ -209,6 +209,13 @@ export const mutants = [
     says: "spec.template.spec.containers[0].image: Required value",
   },
   {
+    name: "manifest-prune-guard",
+    broken: "Flux may prune the calico-node that it installs",
+    edits: [["src/components/calico-node/manifest/delivery.ts", "?? 0, guarded: true,", "?? 0, guarded: false,"]],
+    test: "flux/TestFluxInstallsCalicoWholeAndPrunesUpstreamsTyphaAtTheEndOnly",
+    says: "daemonsets/calico-node",
+  },
+  {
     name: "patch-target",
     broken: "the Component's patch has a target, which may match nothing",
     edits: [

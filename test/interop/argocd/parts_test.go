@@ -32,40 +32,37 @@ func TestArgoCDMergesTheChangeIntoTheCalicoNodeOf(t *testing.T) {
 func TestArgoCDWipesTheCalicoConfigOfAnOwnerWhoAppliesClientSideAndDoctorSaysSoBefore(t *testing.T) {
 	s, r := merging(t, "wiped")
 	s.renders(t, r, "v3.31.7", "calico-typha", "mtls")
-	for _, owner := range []struct {
-		name   string
-		way    controlplane.Way
-		unsafe bool
-	}{{"server-side", controlplane.ServerSideAs("owner"), false}, {"client-side", controlplane.ClientSide, true}} {
-		t.Run("doctor, of an owner who applies "+owner.name, func(t *testing.T) {
-			installed := calico.Install(t, s.cp, "v3.31.7", "calico-typha", owner.way)
-			for _, code := range []string{`"calico-node-client-side"`, `"calico-config-client-side"`} {
-				output, _, err := r.Run("doctor", s.name, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop", "-o", "json")
-				if err != nil || strings.Contains(output, code) != owner.unsafe {
-					t.Errorf("%s, %v\n%s", code, err, output)
-				}
-			}
-			if !owner.unsafe {
-				return
-			}
-			sync := s.start(t, "sync")
-			if how, err := sync.process.WaitForExit(60 * time.Second); err != nil || how != "exit status 1" {
-				t.Errorf("Argo CD can compare what it has applied: %s %v", how, err)
-			}
-			if end := sync.report(t).ended(); end.Phase != "Succeeded" {
-				t.Errorf("the sync has %s: %s", end.Phase, end.Message)
-			}
-			left, differences := 0, installed.Differences(t)
-			for _, key := range []string{"calico_backend", "cni_network_config", "typha_service_name", "veth_mtu"} {
-				if differences["ConfigMap calico-config data."+key] != calico.Gone {
-					left++
-				}
-			}
-			if left != 1 {
-				t.Errorf("%d keys of calico-config are left: %v", left, differences)
-			}
-		})
+	doctorFinds := func(t *testing.T, want int) {
+		t.Helper()
+		output, _, err := r.Run("doctor", s.name, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop", "-o", "json")
+		if err != nil || strings.Count(output, `"part-wipes-rest"`) != want {
+			t.Errorf("%v\n%s", err, output)
+		}
 	}
+	t.Run("it wipes", func(t *testing.T) {
+		installed := calico.Install(t, s.cp, "v3.31.7", "calico-typha", controlplane.ClientSide)
+		doctorFinds(t, 2)
+		sync := s.start(t, "sync")
+		if how, err := sync.process.WaitForExit(60 * time.Second); err != nil || how != "exit status 1" {
+			t.Errorf("Argo CD can compare what it has applied: %s %v", how, err)
+		}
+		if end := sync.report(t).ended(); end.Phase != "Succeeded" {
+			t.Errorf("the sync has %s: %s", end.Phase, end.Message)
+		}
+		differences := installed.Differences(t)
+		for _, key := range []string{"calico_backend", "cni_network_config", "veth_mtu"} {
+			if differences["ConfigMap calico-config data."+key] != calico.Gone {
+				t.Errorf("%s is left", key)
+			}
+		}
+	})
+	t.Run("it merges after the owner has applied server-side once, as doctor says", func(t *testing.T) {
+		installed := calico.Install(t, s.cp, "v3.31.7", "calico-typha", controlplane.ClientSide)
+		s.cp.KubectlWithInput(t, []byte(installed.Manifest),
+			"apply", "--server-side", "--force-conflicts", "--field-manager=owner", "-f", "-")
+		doctorFinds(t, 0)
+		s.merges(t, r, installed, "mtls")
+	})
 }
 
 // merging renders a cluster whose calico-node has another owner, who applies it server-side.
