@@ -81,6 +81,12 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       /^! clusters\/demo\/pki\/typha-client\.crt: Typha accepts clients of another identity since HEAD: CN typha-client → CN mallory \(also in dist\/demo\/\S+deployment\S+: containers\[calico-typha\]\.env\[TYPHA_CLIENTCN\]\)$/,
     ],
     [
+      "an autoscaler, which is a program with rights on Typha",
+      () => external,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  typha: { scaling: { mode: cluster-proportional } }\n"),
+      /^! clusters\/demo\/cluster\.yaml: new since HEAD: spec\.typha\.scaling\.mode = cluster-proportional$/,
+    ],
+    [
       "the same, from a name to a URI",
       () => external,
       async (at) => {

@@ -73,7 +73,7 @@ export const mutants = [
         '["formula", "fixed", "external", "none", "by-size", "cluster-proportional"]',
       ],
     ],
-    test: "test/attacks/trust-of-fields.test.ts",
+    test: "test/attacks/trust-changes.test.ts",
   },
   {
     name: "what sizes Typha may change every Deployment of the namespace",
