@@ -162,7 +162,7 @@ const FAULTS: readonly Fault[] = [
   ],
   [
     `warning node-tls-off: calico-node is not moved to this Typha: it has none of the TLS settings → ${COMPONENT}: \`typha-mtls docs switch-on\``,
-    (observed) => env(observed).splice(2),
+    (observed) => env(observed).splice(2, 4),
   ],
   [
     `warning node-tls-off: calico-node is not moved to this Typha: it has the TLS settings of another → ${COMPONENT}: \`typha-mtls docs switch-on\``,
@@ -432,7 +432,8 @@ describe("with Typha in a namespace of its own, and rights there", () => {
 
 /** Every calico-node has left its Typha. */
 const leave = (observed: Open<Observed>) => {
-  observed.daemonSet!.spec.template.spec.containers[1]!.env = [];
+  const { containers } = observed.daemonSet!.spec.template.spec;
+  containers[1]!.env = containers[1]!.env!.filter(({ name }) => !name.startsWith("FELIX_TYPHA"));
 };
 const SWITCHED_OFF: readonly Fault[] = [
   [
@@ -460,9 +461,8 @@ describe("with Typha switched off", () => {
   test("calico-node that reads the name of Typha in calico-config has not left it while that is there", () => {
     const refer = (observed: Open<Observed>) => {
       const configMapKeyRef = { name: "calico-config", key: "typha_service_name" };
-      observed.daemonSet!.spec.template.spec.containers[1]!.env = [
-        { name: "FELIX_TYPHAK8SSERVICENAME", valueFrom: { configMapKeyRef } },
-      ];
+      leave(observed);
+      env(observed).push({ name: "FELIX_TYPHAK8SSERVICENAME", valueFrom: { configMapKeyRef } });
     };
     expect(faults(refer, off)).toEqual([SWITCHED_OFF[0]![0]]);
     const none = (observed: Open<Observed>) => {
@@ -542,7 +542,7 @@ describe("before calico-node has moved", () => {
     write(copy, CLUSTER, `${read(root, CLUSTER)}  rollout: { stage: ${stage} }\n`);
     const before = desiredCluster(new ConfiguredRepository(copy), "demo", "kubectl");
     const observed = soundCluster(before) as Open<Observed>;
-    env(observed).splice(0);
+    leave(observed);
     if (stage === "plaintext") {
       const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = observed;
       const lines = diagnose({ observed: bare as Observed, refused: [] }, before);

@@ -27,9 +27,9 @@ let plans: Record<Stage | "ports" | "apart" | "merged", Desired>;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
-  const at = (lines: string) => {
+  const at = (lines: string, calicoNode = "  calicoNode:\n") => {
     const copy = copyOf(root);
-    write(copy, CLUSTER, `${read(root, CLUSTER)}${lines}`);
+    write(copy, CLUSTER, `${read(root, CLUSTER).replace("  calicoNode:\n", calicoNode)}${lines}`);
     return desiredCluster(new ConfiguredRepository(copy), "demo", "kubectl");
   };
   plans = {
@@ -39,7 +39,10 @@ beforeAll(async () => {
     mtls: at(""),
     ports: at("  rollout: { stage: parallel, layout: other-ports }\n"),
     apart: at("  namespace: typha\n"),
-    merged: at("  calicoNode: { route: server-side-apply, upstream: calico-typha }\n  rollout: { stage: cutover }\n"),
+    merged: at(
+      "  rollout: { stage: cutover }\n",
+      "  calicoNode:\n    route: server-side-apply\n    upstream: calico-typha\n",
+    ),
   };
 });
 
@@ -438,7 +441,7 @@ describe("calico-node", () => {
     expect(moved((observed) => NODE_ENV(observed).env.splice(0))[0]).toContain(
       "nodes-moved 0/4 nodes: calico-node is not moved",
     );
-    expect(moved((observed) => NODE_ENV(observed).env.pop())[0]).toContain(
+    expect(moved((observed) => NODE_ENV(observed).env.splice(5, 1))[0]).toContain(
       "0/4 nodes: calico-node has a part of the TLS settings",
     );
   });

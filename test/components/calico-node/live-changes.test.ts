@@ -18,7 +18,8 @@ beforeAll(async () => {
   const root = await initialised(["demo", "--nodes", "4"]);
   git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
   const parts = copyOf(root);
-  write(parts, CLUSTER, `${read(root, CLUSTER)}  calicoNode: { route: server-side-apply, upstream: calico-typha }\n`);
+  const calicoNode = "  calicoNode:\n    route: server-side-apply\n    upstream: calico-typha\n";
+  write(parts, CLUSTER, read(root, CLUSTER).replace("  calicoNode:\n", calicoNode));
   byFlux = desiredCluster(new ConfiguredRepository(parts), "demo", "kubectl");
   byArgo = { ...byFlux, gitops: "argocd" };
 });
