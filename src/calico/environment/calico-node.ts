@@ -2,6 +2,7 @@ import type { Problem } from "../../problem";
 import { FELIX_VARIABLES } from "./felix";
 import { FELIX_EBPF_VARIABLES } from "./felix-ebpf";
 import { environmentProblems, type Setting } from "./problems";
+import { TLS_VARIABLES } from "./tls";
 import { type Managed, type Variable, variables } from "./variable";
 
 /** What the programs beside Felix read: node/pkg, confd, libcalico-go/lib/apiconfig and rc.local of each release. */
@@ -58,7 +59,6 @@ K8S_DISABLE_NODE_POLL flag false * reads no Node
 HTTPS_PROXY string - * proxy for HTTPS
 HTTP_PROXY string - * proxy for HTTP
 NO_PROXY string - * hosts without a proxy
-GODEBUG string - * debug settings of Go
 GOGC string - * garbage collection of Go
 GOMAXPROCS int(1:) - * CPUs that Go uses
 GOMEMLIMIT string - * memory that Go tries to stay below
@@ -170,6 +170,7 @@ export function calicoNodeVariables(): readonly Variable[] {
     ...variables("FELIX_", FELIX_EBPF_VARIABLES, MANAGED_FELIX),
     ...variables("FELIX_", FELIX_VARIABLES, MANAGED_FELIX),
     ...variables("", OTHERS, MANAGED_OTHERS),
+    ...variables("", TLS_VARIABLES),
     ...installCniVariables(),
   ];
   return read;

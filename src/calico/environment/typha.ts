@@ -1,5 +1,6 @@
 import type { Problem } from "../../problem";
 import { type EnvVariable, environmentProblems } from "./problems";
+import { TLS_VARIABLES } from "./tls";
 import { type Managed, type Variable, variables } from "./variable";
 
 /** Typha's settings, as `variables` reads them (typha/pkg/config/config_params.go of each release). */
@@ -97,7 +98,11 @@ let read: readonly Variable[] | undefined;
 
 /** Every setting of Typha in every supported release. */
 export function typhaVariables(): readonly Variable[] {
-  read ??= [...variables("TYPHA_", SETTINGS, MANAGED), ...variables("", BESIDE, MANAGED_BESIDE)];
+  read ??= [
+    ...variables("TYPHA_", SETTINGS, MANAGED),
+    ...variables("", BESIDE, MANAGED_BESIDE),
+    ...variables("", TLS_VARIABLES),
+  ];
   return read;
 }
 

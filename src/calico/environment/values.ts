@@ -20,6 +20,10 @@ const list = (words: string, fits: (item: string) => boolean): ValueType => ({
 const IFACE = /^[a-zA-Z0-9_-]{1,15}$/;
 const PORT_RANGE = /^(\d{1,5})(?::(\d{1,5}))?$/;
 
+/** As Go names them; Typha does not start with another (crypto/pkg/tls/tls.go). */
+const CIPHER =
+  /^TLS_(?:AES_(?:128_GCM_SHA256|256_GCM_SHA384)|CHACHA20_POLY1305_SHA256|RSA_WITH_AES_(?:128_GCM_SHA256|256_GCM_SHA384)|ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_(?:128_GCM_SHA256|256_GCM_SHA384|256_CBC_SHA)|CHACHA20_POLY1305_SHA256)|ECDHE_RSA_WITH_AES_128_CBC_SHA)$/;
+
 /** Types without parameters (felix/config/param_types.go); no stricter than Felix, but for numbers with a leading zero. */
 const TYPES: Readonly<Record<string, ValueType>> = {
   bool: pattern("true or false", /^(true|1|yes|y|t|false|0|no|n|f)$/i),
@@ -56,6 +60,13 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   keyvaluelist: list("pairs such as name=value, separated by commas", (item) => /^[^=]+=[^=]*$/.test(item)),
   keydurationlist: list("names and durations such as name=90s, separated by commas", (item) =>
     /^[^=]+=(\d{1,9}(\.\d{1,9})?(ms|s|m|h))+$/.test(item),
+  ),
+  "cipher-list": list("cipher suites that Go has, such as TLS_AES_128_GCM_SHA256, separated by commas", (item) =>
+    CIPHER.test(item),
+  ),
+  // What begins so brings back what Go refuses in certificates and handshakes (go.dev/doc/godebug).
+  "go-debug": list("settings such as netdns=go, separated by commas, and none of TLS or certificates", (item) =>
+    /^(?!tls|x509|rsa|fips)[a-z0-9#]+=[a-z0-9.+-]+$/i.test(item),
   ),
   "route-table-range": { words: "a range within 1-250", fits: (value) => isTableRange(value, 250) },
   "route-table-ranges": list("ranges such as 1-250, separated by commas", (item) => isTableRange(item, 0xffffffff)),

@@ -71,3 +71,14 @@ test("patterns that Go refuses are refused, and those with its flags and named g
   for (const right of ["(?i)eth.*", "(?P<name>a)b", "^(en|eth)\\d+$", "^((en|wl)[Popsx].*)"])
     expect([right, takes("regexp", right)]).toEqual([right, true]);
 });
+
+test("no debug setting of Go is taken that weakens TLS or what certificates may be", () => {
+  expect(takes("go-debug", "netdns=go,http2debug=1")).toBe(true);
+  for (const weak of ["tls10server=1", "netdns=go,tlsrsakex=1", "netdns=go, x509sha1=1", "rsa1024min=0", "TLS3DES=1"])
+    expect([weak, takes("go-debug", weak)]).toEqual([weak, false]);
+});
+
+test("a cipher suite is one with which Typha starts", () => {
+  expect(takes("cipher-list", "TLS_AES_128_GCM_SHA256, TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384")).toBe(true);
+  expect(takes("cipher-list", "TLS_RSA_WITH_3DES_EDE_CBC_SHA")).toBe(false);
+});
