@@ -96,7 +96,7 @@ function manifestObjects(text: string, file: string): readonly ManifestObject[] 
         "name calico.yaml, calico-typha.yaml, calico-vxlan.yaml, calico-bpf.yaml or calico-policy-only.yaml of upstream",
     });
   }
-  refuse([...duplicates(objects, file), anchorProblem(objects, file)]);
+  refuse([...secrets(objects, file), ...duplicates(objects, file), anchorProblem(objects, file)]);
   return objects;
 }
 
@@ -125,9 +125,19 @@ function objectProblem(value: unknown, at: number, file: string): Problem | unde
   if (namespace !== undefined && !fits(namespace, NAMESPACE)) return unfit("has no namespace that Kubernetes takes");
   if (annotations !== undefined && annotations !== null && !isRecord(annotations))
     return unfit("has annotations that are no mapping");
-  if (kind === "Secret")
-    return unfit("is a Secret, which would be rendered in clear", "remove it from the file, and deliver it sealed");
   return undefined;
+}
+
+function secrets(objects: readonly ManifestObject[], file: string): Problem[] {
+  return objects
+    .filter(({ kind }) => kind === "Secret")
+    .map((object) => ({
+      code: "calico-manifest-object",
+      file,
+      field: titleOf(object),
+      message: "would be rendered in clear",
+      remedy: "remove it from the file, and deliver it sealed",
+    }));
 }
 
 /** Paths in `dist/` are in lower case. */

@@ -112,7 +112,8 @@ describe("is refused", () => {
   });
 
   test("everything that is wrong with its objects at once", () => {
-    expect(problemsOf(`text\n---\n${object("Secret", "a")}---\n${NODE}`)).toHaveLength(2);
+    expect(problemsOf(`text\n---\n${object("List", "A b")}---\n${NODE}`)).toHaveLength(2);
+    expect(problemsOf(`${object("Secret", "a")}---\n${object("Secret", "a")}---\n${NODE}`)).toHaveLength(2);
   });
 });
 

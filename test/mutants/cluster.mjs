@@ -190,7 +190,7 @@ export const mutants = [
   },
   {
     name: "a Secret of a manifest is rendered in clear",
-    edits: [["src/cluster/calico-manifest.ts", 'if (kind === "Secret")', "if (false)"]],
+    edits: [["src/cluster/calico-manifest.ts", 'kind === "Secret"', 'kind === "secret"']],
     test: "test/cluster/calico-manifest.test.ts",
   },
   {
