@@ -13,9 +13,10 @@ const MAX_DEPTH = 40;
 /** Thrown inside only: the text is for the library. */
 const NOT_SIMPLE = new Error("not simple");
 
-const KEY = /^([A-Za-z_][A-Za-z0-9_./-]*):(?: +(.*))?$/;
-/** Keys that YAML reads as something else than text, or that JavaScript does. */
-const NO_KEYS = /^(null|true|false|__proto__)$/i;
+/** YAML has no key of more than 1024 characters. */
+const KEY = /^([A-Za-z_][A-Za-z0-9_./-]{0,999}):(?: +(.*))?$/;
+/** Keys that some version of YAML reads as something else than text, or that JavaScript does. */
+const NO_KEYS = /^(?:null|true|false|yes|no|on|off|y|n|__proto__)$/i;
 /** Text in quotes, with the escapes that JSON has too, and what a blank needs at the end of a line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\["\\nt ])*)"|'((?:[^']|'')*)')(?: +#.*)?$/;
 /** A list on one line, and its items: in quotes, or words that no bracket or comma ends. */
@@ -195,6 +196,8 @@ class SimpleReader {
       if (indent < 0 || (own < 0 && line !== "") || (own >= 0 && own < indent)) throw NOT_SIMPLE;
       content.push(line.slice(indent));
     }
+    // Readers differ about a block that ends with the text, without a line end.
+    if (this.#next === this.lines.length && this.lines.at(-1) !== "") throw NOT_SIMPLE;
     while (content.at(-1) === "") content.pop();
     if (content.length === 0) throw NOT_SIMPLE;
     this.#advance();
