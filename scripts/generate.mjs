@@ -151,6 +151,7 @@ function kindOf(field, list) {
   if (list?.enum !== undefined) return `list of ${list.enum.map((value) => `\`${value}\``).join(", ")}`;
   if (list !== undefined) return `list of ${list.type === "object" ? "maps" : `${list.type}s`}`;
   if (field.anyOf !== undefined) return field.anyOf.map((one) => kindOf(one)).join(" or ");
+  if (field.type === undefined) return field.tsType.replaceAll(" | ", " or ");
   return { object: "map", integer: "whole number" }[field.type] ?? field.type;
 }
 

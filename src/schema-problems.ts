@@ -161,6 +161,7 @@ function meaningOfPattern(path: FieldPath): string {
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",
     maxUnavailable: "is neither a number of nodes nor a part of them such as 2%",
+    manifest: "is not a path of a .yaml file from the root of the repository, such as upstream/calico-typha.yaml",
     seLinuxLevel: "is not an SELinux level such as s0 or s0:c123,c456",
     serverDirectory: A_DIRECTORY,
     clientDirectory: A_DIRECTORY,

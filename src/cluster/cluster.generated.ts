@@ -579,7 +579,7 @@ export interface NetworkIPAMSpec {
  */
 export interface NetworkIPv4Spec {
   /**
-   * Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.
+   * Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`, and `ipipMode` or `vxlanMode`.
    */
   ipPool?: boolean;
   /**

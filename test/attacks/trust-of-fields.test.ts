@@ -82,7 +82,7 @@ const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: u
         nodeCIDRs: ["10.7.0.0/16"],
         kubeProxy: "iptables",
         ipam: { type: "host-local" },
-        ipv4: { ipPool: true },
+        ipv4: { ipPool: true, vxlanMode: "Never" },
         noSNATToNodes: true,
         bpfEnabled: true,
       },

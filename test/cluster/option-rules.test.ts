@@ -42,6 +42,7 @@ test.each([
   ["calicoNode: { maxUnavailable: 0% }", "invalid-value spec.calicoNode.maxUnavailable"],
   ["calicoNode: { maxUnavailable: 101% }", "invalid-value spec.calicoNode.maxUnavailable"],
   ["calicoNode: { maxUnavailable: [1] }", "invalid-value spec.calicoNode.maxUnavailable"],
+  ["calicoNode: { route: manifest, manifest: upstream }", "invalid-value spec.calicoNode.manifest"],
   ["calicoNode: { seLinuxLevel: top }", "invalid-value spec.calicoNode.seLinuxLevel"],
   ["calicoNode: { usageReporting: 'off' }", "wrong-type spec.calicoNode.usageReporting"],
   ["calicoNode: { env: { FELIX_BPFENABLED: true } }", "wrong-type spec.calicoNode.env.FELIX_BPFENABLED"],

@@ -4,6 +4,8 @@ import { columns, wrapped } from "../output";
 export interface Field {
   readonly description?: string;
   readonly type?: string;
+  /** In TypeScript's words; the only type of a value of several. */
+  readonly tsType?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly minimum?: number;
@@ -78,9 +80,10 @@ export function describeField(schema: Field, path: string, file: string, field: 
   ].join("");
 }
 
-function typeOf(schema: Field, { type = "map", items, anyOf }: Field): string {
+function typeOf(schema: Field, { type, tsType, items, anyOf }: Field): string {
   if (anyOf !== undefined) return anyOf.map((one) => typeOf(schema, one)).join(" or ");
   if (items !== undefined) return `list of ${typeOf(schema, resolved(schema, items))}`;
+  if (type === undefined) return tsType?.replaceAll(" | ", " or ") ?? "map";
   return { object: "map", integer: "whole number", boolean: "true or false" }[type] ?? type;
 }
 

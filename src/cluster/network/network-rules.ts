@@ -1,6 +1,7 @@
 import { isGoPattern } from "../../calico/go-pattern";
 import { rangeProblem, rangesOf } from "../../calico/network/address-range";
 import { autodetectionProblem } from "../../calico/network/autodetection";
+import { BLOCK_SIZES } from "../../calico/network/block-sizes";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
 import { type FieldProblem, parseFieldName } from "../../schema-problems";
 import type { NetworkSpec } from "../cluster.generated";
@@ -15,6 +16,8 @@ interface Rule {
 }
 
 const when = (isSo: boolean | undefined, message: string) => (isSo === true ? message : undefined);
+
+const isRange = (range: string) => rangeProblem(range) === undefined;
 
 const WHOLE_RANGES = ["usepodcidr", "usepodcidripv6"];
 
@@ -38,6 +41,20 @@ function ofFamily(field: "ipv4" | "ipv6", name: string): readonly Rule[] {
       remedy: "add the pods' ranges",
     },
     {
+      field: "podCIDRs",
+      code: "invalid-value",
+      refuses: ({ podCIDRs, [field]: pool }) => {
+        const blockSize = pool?.blockSize ?? BLOCK_SIZES[field];
+        const small = rangesOf(field, podCIDRs)
+          .filter(isRange)
+          .find((range) => Number(range.split("/")[1]) > blockSize);
+        return small === undefined
+          ? undefined
+          : `"${small}" is smaller than the blocks of /${blockSize} that nodes take`;
+      },
+      remedy: `give a larger range, or smaller blocks by \`${field}.blockSize\``,
+    },
+    {
       field: `${field}.autodetectionMethod`,
       code: "invalid-value",
       refuses: (network) => {
@@ -48,8 +65,6 @@ function ofFamily(field: "ipv4" | "ipv6", name: string): readonly Rule[] {
     },
   ];
 }
-
-const isRange = (range: string) => rangeProblem(range) === undefined;
 
 const isOn = (mode: string | undefined) => mode !== undefined && mode !== "Never";
 
@@ -67,6 +82,20 @@ const RULES: readonly Rule[] = [
   },
   ...ofFamily("ipv4", "IPv4"),
   ...ofFamily("ipv6", "IPv6"),
+  {
+    // A pool without a mode has no tunnel, whatever the manifest says that the pool was made from.
+    field: "ipv4.ipPool",
+    code: "missing-field",
+    refuses: ({ podCIDRs, ipv4 }) =>
+      when(
+        ipv4?.ipPool === true &&
+          rangesOf("ipv4", podCIDRs).length > 0 &&
+          ipv4.ipipMode === undefined &&
+          ipv4.vxlanMode === undefined,
+        "needs `ipipMode` or `vxlanMode`: a pool that says neither has no tunnel",
+      ),
+    remedy: "write the mode that the cluster has, or `ipipMode: Never` where the network routes pods",
+  },
   {
     field: "ipv4.vxlanMode",
     code: "fields-contradict",

@@ -1,12 +1,10 @@
 import { rangesOf } from "../../../calico/network/address-range";
+import { BLOCK_SIZES } from "../../../calico/network/block-sizes";
 import type { KubeObject } from "../../../gitops/kube-object";
 import type { NetworkOf } from "./variables";
 
 /** Names that calico-node gives the pools that it creates, so that it finds ours (node/pkg/lifecycle/startup). */
 const NAMES = { ipv4: "default-ipv4-ippool", ipv6: "default-ipv6-ippool" } as const;
-
-/** Prefix length of the blocks that a node takes; what calico-node gives a pool that it creates. */
-const BLOCK_SIZES = { ipv4: 26, ipv6: 122 } as const;
 
 /** The pools that are objects of git. */
 export function ipPools({ network, podRanges }: NetworkOf): KubeObject[] {

@@ -10,6 +10,8 @@ const mode = fc.constantFrom("Always", "CrossSubnet", "Never");
 const autodetectionMethod = fc.constantFrom("first-found", "interface=eth.*", "cidr=10.0.0.0/8");
 const [hasIPv4, hasIPv6] = [{ ipv4: "10.244.0.0/16" }, { ipv6: "fd00:1::/64" }];
 
+const hasMode = (pool: { ipPool?: boolean }) => pool.ipPool !== true || "ipipMode" in pool || "vxlanMode" in pool;
+
 /** Networks that are valid in every release, of each combination of families. */
 const network = fc.constantFrom({ ...hasIPv4 }, { ...hasIPv6 }, { ...hasIPv4, ...hasIPv6 }).chain((ranges) => {
   const pool = { ipPool: fc.boolean(), natOutgoing: fc.boolean(), autodetectionMethod };
@@ -22,7 +24,11 @@ const network = fc.constantFrom({ ...hasIPv4 }, { ...hasIPv6 }, { ...hasIPv4, ..
       mtu: fc.integer({ min: 0, max: 9000 }),
       ipam: fc.record({ type: fc.constantFrom("calico-ipam", "host-local") }),
       ...("ipv4" in ranges
-        ? { ipv4: fc.oneof(fc.record({ ...pool, ipipMode: mode }, all), fc.record({ ...pool, vxlanMode: mode }, all)) }
+        ? {
+            ipv4: fc
+              .oneof(fc.record({ ...pool, ipipMode: mode }, all), fc.record({ ...pool, vxlanMode: mode }, all))
+              .filter(hasMode),
+          }
         : {}),
       ...("ipv6" in ranges ? { ipv6: fc.record({ ...pool, vxlanMode: mode }, all) } : {}),
       noSNATToNodes: fc.boolean(),

@@ -133,7 +133,7 @@ test("each field of the schema has a row", () => {
 });
 
 test("a pool that is an object of git has what calico-node would give it, or what the fields say", () => {
-  const pool = { podCIDRs: DUAL, ipv4: { ipPool: true }, ipv6: { ipPool: true } };
+  const pool = { podCIDRs: DUAL, ipv4: { ipPool: true, ipipMode: "Never" }, ipv6: { ipPool: true } };
   const common = { allowedUses: ["Workload", "Tunnel"], nodeSelector: "all()", ipipMode: "Never", vxlanMode: "Never" };
   expect(render(pool).pools).toEqual({
     "default-ipv4-ippool": { ...common, cidr: IPV4[0], blockSize: 26, natOutgoing: true },
@@ -191,6 +191,10 @@ const REFUSED: readonly (readonly [problem: string, network: object, more?: obje
   ["fields-contradict ipv6", { podCIDRs: IPV4, ipv6: { ipPool: true } }],
   ["missing-field ipv4.ipPool", { ipv4: { ipPool: true } }],
   ["missing-field ipv6.ipPool", { ipv6: { ipPool: true } }],
+  ["missing-field ipv4.ipPool", { podCIDRs: IPV4, ipv4: { ipPool: true } }],
+  ["invalid-value podCIDRs", { podCIDRs: ["10.0.0.0/27"] }],
+  ["invalid-value podCIDRs", { podCIDRs: ["10.0.0.0/22"], ipv4: { blockSize: 21 } }],
+  ["invalid-value podCIDRs", { podCIDRs: ["fd00::/123"] }],
   ["invalid-value ipv4.autodetectionMethod", { ipv4: { autodetectionMethod: "guess" } }],
   ["invalid-value ipv6.autodetectionMethod", { ipv6: { autodetectionMethod: "interface=(" } }],
   ["fields-contradict ipv4.vxlanMode", { ipv4: { ipipMode: "Always", vxlanMode: "CrossSubnet" } }],
