@@ -19,9 +19,11 @@ export function docs(terminal: Pick<Terminal, "out">, page: string | undefined):
     const rows = [...known].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
     terminal.out(columns([["PAGE", "TITLE"], ...rows]));
   } else {
+    const names = [...known.keys()];
+    const inFolder = names.filter((name) => name === `${page}/README` || name.endsWith(`/${page}`));
     throw unusableInput({
       code: "unknown-page",
-      message: `"${page}" is no page of the documentation${didYouMean(page, [...known.keys()])}`,
+      message: `"${page}" is no page of the documentation${inFolder.length === 1 ? didYouMean(inFolder[0]!, inFolder) : didYouMean(page, names)}`,
       remedy: own("docs"),
     });
   }

@@ -43,9 +43,12 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
     ...(otherPlaces.length > 0 || variable === topic ? [] : [...fields(place), ...describeVariable(variable)]),
   ];
   if (found.length === 0) {
+    // Pages leave `spec.` out where it is plain.
+    const below = `spec.${topic}`;
+    const guess = fields(below).length > 0 ? didYouMean(below, [below]) : didYouMean(topic, topics());
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${didYouMean(topic, topics())}`,
+      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${guess}`,
       remedy: advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
     });
   }

@@ -119,6 +119,7 @@ test("a topic that is not there is refused, and the nearest one is named", async
   expect(wrong.err).toContain(
     '"spec.rollout.stag" is no code of a problem, no field, no variable, and no option of another way to install Calico. Did you mean "spec.rollout.stage"?',
   );
+  expect((await explain("networkConfig.overlay")).err).toContain('Did you mean "spec.networkConfig.overlay"?');
   for (const hostile of ["constructor", "spec.__proto__", "spec.typha.toString", "\u001b[31m", ""])
     expect(await explain(hostile)).toMatchObject({ code: 2, out: "" });
 });
