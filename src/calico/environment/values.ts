@@ -83,8 +83,9 @@ export function valueWords({ type }: Pick<Variable, "type">): string {
 }
 
 /** What a variable takes, where a value is not that: Calico would use the default, with a line in its log, or not start. */
-export function expectedValue({ type, isNeverNone }: Variable, value: string): string | undefined {
-  if (value.toLowerCase() === "none" && !isNeverNone && type !== "flag") return undefined;
+export function expectedValue({ name, type, isNeverNone }: Variable, value: string): string | undefined {
+  // Felix and Typha alone know the word: calico-node ends with AS=none, and a list of ciphers that is none lets no TLS begin.
+  if (value.toLowerCase() === "none" && !isNeverNone && /^(?:FELIX|TYPHA)_/.test(name)) return undefined;
   const { words, fits } = typeOf(type);
   return fits(value) ? undefined : words;
 }

@@ -6,7 +6,7 @@ export interface Variable {
   readonly name: string;
   /** What it takes, such as `bool`, `int(0:65535)` or `oneof(Enabled,Disabled)`; `values.ts` has all of them. */
   readonly type: string;
-  /** Whether the value may not be `none`, by which a setting is otherwise switched off. */
+  /** Whether the value may not be `none`, by which other settings of Felix and Typha are switched off. */
   readonly isNeverNone: boolean;
   /** What holds where it is not set; undefined where nothing does, or where it follows from something else. */
   readonly default: string | undefined;

@@ -128,6 +128,10 @@ test.each([
   ["FELIX_FEATUREGATES", "BPFConnectTimeLoadBalancingWorkaround"],
   ["CALICO_DISABLE_FILE_LOGGING", "True"],
   ["AUTODETECT_POLL_INTERVAL", "60"],
+  ["AS", "none"],
+  ["TLS_CIPHER_SUITES", "none"],
+  ["TLS_MIN_VERSION", "none"],
+  ["GODEBUG", "none"],
   ["FELIX_LOGACTIONRATELIMIT", "10/week"],
 ])("%s: %s is refused with what it takes", (name, value) => {
   const [found] = problems({ [name]: value }, 33);
