@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../problem";
 
 /** Upstream's advice: no more Typhas than this, however large the cluster (docs onpremises, "maximum 20"). */
-export const MOST_REPLICAS = 20;
+const MOST_REPLICAS = 20;
 
 /**
  * Number of Typhas for a number of nodes: the operator's ladder (tigera/operator pkg/common/autoscale.go) with the cap
@@ -26,7 +26,7 @@ export function typhaReplicas(nodes: number): number {
 }
 
 /** What is wrong with a number of nodes. */
-export function nodesProblem(nodes: number, field: string): Problem | undefined {
+function nodesProblem(nodes: number, field: string): Problem | undefined {
   if (Number.isInteger(nodes) && nodes >= 1) return undefined;
   return {
     code: "replicas-and-nodes",

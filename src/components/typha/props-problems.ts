@@ -79,10 +79,7 @@ export function objectProblems(construct: Construct, props: ObjectProps): (Probl
 const MOST_ANNOTATION_BYTES = (256 - 16) * 1024;
 
 /** What is wrong with annotations together. */
-export function annotationSizeProblem(
-  field: string,
-  annotations: Readonly<Record<string, string>>,
-): Problem | undefined {
+function annotationSizeProblem(field: string, annotations: Readonly<Record<string, string>>): Problem | undefined {
   const size = Object.entries(annotations).reduce((sum, entry) => sum + Buffer.byteLength(entry.join("")), 0);
   if (size <= MOST_ANNOTATION_BYTES) return undefined;
   return {

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const LINUX = { "kubernetes.io/os": "linux" } as const;
 
 /** Upstream's: no node can network a pod before its calico-node has a Typha, so every node must be able to run one. */
-export const UPSTREAM_TOLERATIONS: readonly Toleration[] = [
+const UPSTREAM_TOLERATIONS: readonly Toleration[] = [
   { key: "CriticalAddonsOnly", operator: "Exists" },
   { operator: "Exists", effect: "NoSchedule" },
   { operator: "Exists", effect: "NoExecute" },
