@@ -23,7 +23,8 @@ export function isDeletion(patch: unknown): boolean {
 
 /**
  * An object with a strategic merge patch applied: maps are merged, `null` deletes a field, lists with a merge key are merged
- * by it, and a list without one is replaced. New items come last. What the patch does not name is shared with the object.
+ * by it, and a list without one is replaced. New items come last, where kubectl and kustomize put them first. What the patch
+ * does not name is shared with the object.
  *
  * @returns undefined where the patch deletes the object
  */
