@@ -23,3 +23,25 @@ export function familyOf(range: string): Family | undefined {
 export function rangesOf(family: Family, ranges: readonly string[] = []): readonly string[] {
   return ranges.filter((range) => familyOf(range) === family);
 }
+
+/** Whether a range begins at its first address. From v3.33 on the API server refuses a pool that does not. */
+export function isMasked(range: string): boolean {
+  const [address = "", length] = range.split("/");
+  return !bitsOf(address).slice(Number(length)).includes("1");
+}
+
+function bitsOf(address: string): string {
+  const binary = (number: number, width: number) => number.toString(2).padStart(width, "0");
+  if (familyOf(address) === "ipv4")
+    return address
+      .split(".")
+      .map((octet) => binary(Number(octet), 8))
+      .join("");
+  // A URL has no IPv4 at the end of an address.
+  const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...zeros, ...tail].map((group) => binary(Number.parseInt(group, 16), 16)).join("");
+}

@@ -1,5 +1,5 @@
 import { isGoPattern } from "../../calico/go-pattern";
-import { rangeProblem, rangesOf } from "../../calico/network/address-range";
+import { isMasked, rangeProblem, rangesOf } from "../../calico/network/address-range";
 import { autodetectionProblem } from "../../calico/network/autodetection";
 import { BLOCK_SIZES } from "../../calico/network/block-sizes";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
@@ -163,6 +163,17 @@ const RULES_OF_BOTH: readonly Rule[] = [
         const wrong = network[field]?.find((range) => rangeProblem(range) !== undefined);
         return wrong === undefined ? undefined : `"${wrong}" ${rangeProblem(wrong)}`;
       },
+    }),
+  ),
+  ...(["podCIDRs", "nodeCIDRs"] as const).map(
+    (field): Rule => ({
+      field,
+      code: "invalid-value",
+      refuses: (network) => {
+        const wrong = network[field]?.filter(isRange).find((range) => !isMasked(range));
+        return wrong === undefined ? undefined : `"${wrong}" does not begin with the first address of its range`;
+      },
+      remedy: "write the first address, such as 10.2.0.0/16 for 10.2.3.4/16",
     }),
   ),
   {
