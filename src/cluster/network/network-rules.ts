@@ -133,8 +133,8 @@ const RULES: readonly Rule[] = [
     field: "noSNATToNodes",
     code: "missing-field",
     refuses: ({ noSNATToNodes, nodeCIDRs }) =>
-      when(noSNATToNodes === true && nodeCIDRs === undefined, "needs `nodeCIDRs`"),
-    remedy: "add the nodes' ranges",
+      when(noSNATToNodes === true && rangesOf("ipv4", nodeCIDRs).length === 0, "needs `nodeCIDRs` of IPv4"),
+    remedy: "add the nodes' ranges, or leave it out",
   },
   {
     field: "snatToUpstreamDNS",

@@ -206,6 +206,7 @@ const REFUSED: readonly (readonly [problem: string, network: object, more?: obje
   ["field-without-effect ipam.ranges", { ipam: { type: "calico-ipam", ranges: ["usePodCidr"] } }],
   ["invalid-value ipam.ranges", { ipam: { type: "host-local", ranges: ["mine"] } }],
   ["missing-field noSNATToNodes", { noSNATToNodes: true }],
+  ["missing-field noSNATToNodes", { noSNATToNodes: true, nodeCIDRs: ["fd00:2::/64"] }],
   ["missing-field snatToUpstreamDNS", { snatToUpstreamDNS: true }],
   ["invalid-value natPortRange", { natPortRange: "2000:1000" }],
   ["invalid-value natPortRange", { natPortRange: "0:1000" }],
