@@ -112,7 +112,7 @@ export const mutants = [
   },
   {
     name: "a setting that may not be none is switched off",
-    edits: [["src/calico/environment/values.ts", '"none" && !isNeverNone && type', '"none" && type']],
+    edits: [["src/calico/environment/values.ts", '"none" && !isNeverNone && /', '"none" && /']],
     test: "test/calico/environment/calico-node.test.ts",
   },
   {

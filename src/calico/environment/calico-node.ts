@@ -31,14 +31,16 @@ NODENAME string - * name of the node
 # Network
 CALICO_NETWORKING_BACKEND oneof(bird,vxlan,none) bird * who makes routes between nodes
 CALICO_NETWORKING flag - * older form of CALICO_NETWORKING_BACKEND
-CALICO_IPV4POOL_CIDR cidr - * range of the first IPv4 pool
+CALICO_IPV4POOL_CIDR cidr - -28 range of the first IPv4 pool
+CALICO_IPV4POOL_CIDR cidr-or-none - 29-
 CALICO_IPV4POOL_BLOCK_SIZE int(20:32) 26 * size of its blocks
 CALICO_IPV4POOL_IPIP oneof(Always,CrossSubnet,Never,Off) Never * IPIP of that pool
 CALICO_IPV4POOL_VXLAN oneof(Always,CrossSubnet,Never) Never * VXLAN of that pool
 CALICO_IPV4POOL_NAT_OUTGOING bool true * outgoing NAT of that pool
 CALICO_IPV4POOL_NODE_SELECTOR string all() * nodes that take addresses from that pool
 CALICO_IPV4POOL_DISABLE_BGP_EXPORT bool false * keeps that pool out of BGP
-CALICO_IPV6POOL_CIDR cidr - * range of the first IPv6 pool
+CALICO_IPV6POOL_CIDR cidr - -28 range of the first IPv6 pool
+CALICO_IPV6POOL_CIDR cidr-or-none - 29-
 CALICO_IPV6POOL_BLOCK_SIZE int(116:128) 122 * size of its blocks
 CALICO_IPV6POOL_VXLAN oneof(Always,CrossSubnet,Never) Never * VXLAN of that pool
 CALICO_IPV6POOL_NAT_OUTGOING bool false * outgoing NAT of that pool

@@ -42,6 +42,10 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   ipv4: { words: "an IPv4 address", fits: (value) => isAddress(value, "ipv4") },
   ipv6: { words: "an IPv6 address", fits: (value) => isAddress(value, "ipv6") },
   cidr: { words: "an address range such as 10.2.0.0/16", fits: isRange },
+  "cidr-or-none": {
+    words: "an address range such as 10.2.0.0/16, or none",
+    fits: (value) => value === "none" || isRange(value),
+  },
   "cidr-list": list("address ranges such as 10.2.0.0/16, separated by commas", isRange),
   "as-number": pattern("a number of an autonomous system, such as 64512", /^(\d{1,10}|\d{1,5}\.\d{1,5})$/),
   "iface-param": pattern("a name of an interface", /^[a-zA-Z0-9:._+-]{1,15}$/),
