@@ -33,10 +33,11 @@ export function foreignOptions(): ForeignOption[] {
   });
 }
 
-/** Those that a name means: of that name, below it, or all that their own `.*` stands for. */
+/** Those that a name means: of that name, in any case where none is written like that, below it, or all that their own `.*` stands for. */
 export function optionsNamed(options: readonly ForeignOption[], topic: string): ForeignOption[] {
   const exact = options.filter(({ name }) => name === topic);
-  if (exact.length > 0) return exact;
+  const named = exact.length > 0 ? exact : options.filter(({ name }) => name.toLowerCase() === topic.toLowerCase());
+  if (named.length > 0) return named;
   const within = options.filter(({ name }) => name.endsWith(".*") && topic.startsWith(name.slice(0, -1)));
   const below = (name: string) => name.startsWith(`${topic}.`) || name.startsWith(`${topic}[`);
   return [...within, ...options.filter(({ name }) => below(name))];

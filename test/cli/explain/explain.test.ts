@@ -49,6 +49,7 @@ test("no line of a field or an option is longer than a terminal of 80 columns", 
 test("an option of another way to install Calico has its field here, where it lands, and its page", async () => {
   const { code, out } = await explain("calico_mtu");
   expect(code).toBe(0);
+  expect((await explain("CALICO_MTU")).out).toBe(out);
   expect(out).toMatch(
     /^OPTION {3}calico_mtu\nOF {7}kubespray\nHERE {5}spec\.network\.mtu\nWHERE {4}ConfigMap calico-config: data\.veth_mtu\n/,
   );
