@@ -114,7 +114,7 @@ describe("where parts of upstream's objects are applied", () => {
       observed.calicoConfig!.metadata.managedFields = [config];
     };
   const rest = (tool: string, object: string, manager: string) =>
-    `problem part-of-same-manager: ${tool} applies the whole of ${object} too, under the same name ${manager}: a part would be the new whole → use \`route: component\` in the files from which Calico is applied, or \`route: manifest\``;
+    `problem part-of-same-manager: ${tool} has applied more of ${object}, as ${manager}, than git renders: its next sync deletes the rest → where ${tool} applies Calico itself, use \`route: component\` or \`route: manifest\`; where a field left cluster.yaml, put it back, let calico-node's owner apply its files, and take it out then`;
 
   test("by the tool that applies the whole of them too, a part would be the new whole", () => {
     for (const [desired, tool, manager] of [

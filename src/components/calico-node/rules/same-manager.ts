@@ -10,7 +10,10 @@ const MANAGERS: Readonly<Record<string, readonly [tool: string, manager: string]
   "argocd-ksops": ["Argo CD", "argocd-controller"],
 };
 
-/** A part that its tool applies in the name in which it applies the whole, as by another Kustomization of Flux. */
+/**
+ * A part of which its tool has applied more before: the whole, as by another Kustomization of Flux, which applies all in one
+ * name; or a field that has left cluster.yaml since.
+ */
 export const SAME_MANAGER: LiveRule = {
   code: "part-of-same-manager",
   looksAt: ["daemonSet", "calicoConfig"],
@@ -27,8 +30,8 @@ export const SAME_MANAGER: LiveRule = {
       const patch = changes.find((one) => one.kind === kind && one.metadata.name === metadata?.name);
       if (patch === undefined || !hasMore(appliedBy(manager, metadata), patch)) return [];
       return {
-        message: `${tool} applies the whole of ${kind} ${metadata?.name} too, under the same name ${manager}: a part would be the new whole`,
-        remedy: "use `route: component` in the files from which Calico is applied, or `route: manifest`",
+        message: `${tool} has applied more of ${kind} ${metadata?.name}, as ${manager}, than git renders: its next sync deletes the rest`,
+        remedy: `where ${tool} applies Calico itself, use \`route: component\` or \`route: manifest\`; where a field left cluster.yaml, put it back, let calico-node's owner apply its files, and take it out then`,
       };
     });
   },
