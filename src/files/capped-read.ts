@@ -90,10 +90,10 @@ export function decode(bytes: Buffer, label: string): string {
 }
 
 /** The system's refusal in words: the code is what people search for. */
-export function unusable(file: string, error: unknown): ProblemError {
+export function unusable(file: string, error: unknown, remedy?: string): ProblemError {
   const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
   const kind = code === "ENOENT" || code === "ENOTDIR" ? "file-missing" : "file-unusable";
-  return unusableInput({ code: kind, file, message: `cannot be used (${code}${explain(code)})` });
+  return unusableInput({ code: kind, file, message: `cannot be used (${code}${explain(code)})`, remedy });
 }
 
 function explain(code: string): string {

@@ -56,7 +56,7 @@ export function refuseWorkTree(file: string): void {
   try {
     directory = fs.realpathSync.native(path.dirname(path.resolve(file)));
   } catch (error) {
-    throw unusable(path.dirname(file), error);
+    throw unusable(path.dirname(file), error, "create the folder first, or name a file in another");
   }
   const top = nearestTop(directory);
   if (top === undefined) return;

@@ -36,6 +36,14 @@ describe("--generate-identity is refused", () => {
     }
   });
 
+  test("in a folder that is not there", async () => {
+    const { root } = workplace();
+    const { code, err } = await runIn(root, "init", "demo", "--generate-identity", path.join(root, "../none/x.txt"));
+    expect(code).toBe(2);
+    expect(err).toMatch(/none +cannot be used \(ENOENT: no such file or directory\)\n +create the folder first, /);
+    expect(contentsOf(root)).toEqual({});
+  });
+
   test("where every recipient is given", async () => {
     const { root, operator } = workplace();
     const made = await holders();

@@ -41,7 +41,9 @@ test("an identity is never written through a link, also where it leads nowhere",
 
 test("an identity needs a folder that is there", () => {
   const folder = scratch.at("none");
-  const message = [`${folder}  cannot be used (ENOENT: no such file or directory)`];
+  const message = [
+    `${folder}  cannot be used (ENOENT: no such file or directory); create the folder first, or name a file in another`,
+  ];
   expect(check(path.join(folder, "age.key"))).toEqual(message);
   expect(write(path.join(folder, "age.key"))).toEqual(message);
 });
