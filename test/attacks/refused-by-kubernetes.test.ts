@@ -96,6 +96,11 @@ test.each<[field: string, bad: string, good: string]>([
     required(expression("operator: Gt, values: ['1', '2']")),
     required(expression("operator: Gt, values: ['1']")),
   ],
+  [
+    "spec.typha.affinity",
+    required(expression("operator: Lt, values: ['-1']")),
+    required(expression("operator: Lt, values: ['1']")),
+  ],
   ["spec.typha.affinity", required(expression("operator: Is")), required(expression("operator: DoesNotExist"))],
   ["spec.typha.affinity", apart("labelSelector: {}"), apart("labelSelector: {}, topologyKey: a")],
   ["spec.typha.affinity", apart("topologyKey: a b"), apart("topologyKey: a/b")],
