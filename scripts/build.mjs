@@ -33,6 +33,9 @@ const programsBuilt = await build({
   format: "cjs",
   logLevel: "warning",
   metafile: true,
+  // What start.cjs calls.
+  banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
+  footer: { js: "})" },
   plugins: [l1Classes, oneYaml],
 });
 

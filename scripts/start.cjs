@@ -9,9 +9,9 @@ const { Script } = require("node:vm");
 module.exports = function start(name) {
   const file = path.join(__dirname, "bundle", `${name}.js`);
   const cache = `${file}.cache`;
-  // The bundle is ASCII: read as latin1 it is kept in one byte a character.
-  const source = `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(file, "latin1")}\n})`;
-  const script = new Script(source, { filename: file, cachedData: read(cache) });
+  // The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped it into a function already:
+  // V8 would copy what is put together here.
+  const script = new Script(fs.readFileSync(file, "latin1"), { filename: file, cachedData: read(cache) });
   if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE === "1") {
     process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
   }

@@ -13,7 +13,7 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { type FilePlan, writeAll } from "./files/write-all";
+import { type FilePlan, type FileWrite, writeAll } from "./files/write-all";
 import { RENDERED_MARK, type RenderedCluster, renderCluster } from "./render/render";
 
 /** What became of one cluster. */
@@ -63,6 +63,7 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
     (file, maxBytes) => repository.read(file, maxBytes),
     () => found.names,
   );
+  const shared = sharedTexts();
   const plans = forEach(
     names,
     (name) => {
@@ -71,8 +72,9 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
         objects: { length: objects },
         files,
       } = renderCluster(loaded);
-      const { foreign, ...tree } = planDist(repository, loaded.paths, files, settings);
-      const { writes, removes, unchanged } = tree;
+      const { foreign, unchanged, ...plan } = planDist(repository, loaded.paths, files, settings);
+      const tree = { ...plan, writes: plan.writes.map(shared) };
+      const { writes, removes } = tree;
       const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
       return { tree, foreign, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
     },
@@ -89,6 +91,17 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
     foreign: plans.flatMap(({ foreign }) => foreign),
     orphans,
     others: asked.length > 0 ? [] : found.others,
+  };
+}
+
+/** Most files of a cluster say what those of the others say: kept until all are rendered, each text is kept once. */
+function sharedTexts(): (write: FileWrite) => FileWrite {
+  const texts = new Map<string, string>();
+  return (write) => {
+    const text = texts.get(write.content);
+    if (text !== undefined) return { ...write, content: text };
+    texts.set(write.content, write.content);
+    return write;
   };
 }
 
