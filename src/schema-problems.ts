@@ -144,6 +144,7 @@ export function missingField(path: FieldPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
 }
 
+const A_FILE = "is not a path of a .yaml file from the root of the repository, such as upstream/calico-typha.yaml";
 const A_DIRECTORY = "is not an absolute path of letters, digits, . - and _, such as /etc/typha-mtls/server";
 const NO_BLANKS = "is empty or holds a blank";
 
@@ -161,8 +162,13 @@ function meaningOfPattern(path: FieldPath): string {
     repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
     targetRevision: "is not a branch, tag or commit",
     maxUnavailable: "is neither a number of nodes nor a part of them such as 2%",
-    manifest: "is not a path of a .yaml file from the root of the repository, such as upstream/calico-typha.yaml",
+    manifest: A_FILE,
+    values: A_FILE,
+    cniValues: A_FILE,
     seLinuxLevel: "is not an SELinux level such as s0 or s0:c123,c456",
+    seLinuxType: "is not an SELinux type such as spc_t",
+    confDir: A_DIRECTORY,
+    binDir: A_DIRECTORY,
     serverDirectory: A_DIRECTORY,
     clientDirectory: A_DIRECTORY,
     refreshInterval: "is not a duration such as 1h or 30m",
@@ -174,6 +180,9 @@ function meaningOfPattern(path: FieldPath): string {
   if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
   if (path.includes("labels") || path.includes("nodeSelector"))
     return "is not a valid label value (at most 63 letters, digits, - _ .)";
+  if (path.includes("require")) return "is not a type of a CNI plugin such as linkerd-cni";
+  if (path.includes("plugins"))
+    return "is neither a known CNI plugin (bandwidth, linkerd-cni, portmap, tuning) nor a map with its type";
   if (path.includes("env")) return "is not a name of an environment variable";
   return words[name ?? ""] ?? "is not a valid name (lower-case letters, digits and -, as in RFC 1123)";
 }

@@ -5,6 +5,7 @@ import { inFile, schemaProblems } from "../schema-problems";
 import { parseYaml, type YamlFile } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";
+import { cniChainProblems } from "./cni-chain-rules";
 import { networkFieldProblems, withNetworkConfig } from "./network/network";
 import validate from "./validate.generated";
 
@@ -41,6 +42,7 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
     ...refused,
     ...clusterProblems(cluster, written, name),
     ...networkFieldProblems(cluster?.spec, written, refused),
+    ...cniChainProblems(cluster?.spec, refused),
   ];
   refuse(inFile(found, file, yaml.locate).sort(byPlace));
   return { cluster: withNetworkConfig(cluster), yaml };

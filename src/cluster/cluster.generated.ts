@@ -8,11 +8,12 @@ export type Quantities = Record<string, string>;
  * What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.
  */
 export type Quantities1 = Record<string, string>;
+export type PluginType = string;
+export type DnsSubdomain = string;
 /**
  * Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.
  */
 export type Quantities2 = Record<string, string>;
-export type DnsSubdomain = string;
 /**
  * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
  */
@@ -100,6 +101,7 @@ export interface ClusterSpec {
   kubeControllers: KubeControllersSpec;
   network?: NetworkSpec;
   networkConfig?: NetworkConfigSpec;
+  cniChain?: CNIChainSpec;
   typha: TyphaSpec;
   rollout: RolloutSpec;
   labels?: LabelMap1;
@@ -257,6 +259,7 @@ export interface ImagesSpec {
   kubeControllers?: ImageSpec3;
   clusterProportionalAutoscaler?: ImageSpec4;
   clusterProportionalVerticalAutoscaler?: ImageSpec5;
+  cniVerifier?: ImageSpec6;
 }
 /**
  * Image of Typha; or `typha.image`, which does the same.
@@ -367,6 +370,27 @@ export interface ImageSpec4 {
  * Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.
  */
 export interface ImageSpec5 {
+  /**
+   * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
+   */
+  registry?: string;
+  /**
+   * Path inside the registry. Default: upstream's for this version.
+   */
+  repository?: string;
+  /**
+   * Tag of the image. Default: the Calico version.
+   */
+  tag?: string;
+  /**
+   * Digest that pins the image. Default: none.
+   */
+  digest?: string;
+}
+/**
+ * Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.
+ */
+export interface ImageSpec6 {
   /**
    * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
    */
@@ -842,6 +866,150 @@ export interface NetworkConfigMultus {
   installCNIPlugins?: boolean;
 }
 /**
+ * Keeps pods off a node until the CNI chain on it is whole, such as calico, portmap and linkerd-cni (linkerd/linkerd2#2219). It has layers, and each is there where its key is. Default: nothing of it is rendered.
+ */
+export interface CNIChainSpec {
+  /**
+   * Container runtime of the nodes: containerd fails at a configuration that it cannot load, and CRI-O passes on to the next file.
+   */
+  runtime: "containerd" | "cri-o";
+  /**
+   * Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  require?: PluginType[];
+  /**
+   * Directory on the nodes in which the runtime looks for CNI configurations.
+   */
+  confDir: string;
+  /**
+   * Directory on the nodes that holds the programs of the plugins.
+   */
+  binDir: string;
+  wholeChain?: CNIWholeChainSpec;
+  verifier?: CNIVerifierSpec;
+  nodeGate?: CNINodeGateSpec;
+  podGate?: CNIPodGateSpec;
+  linkerd?: CNILinkerdSpec;
+  /**
+   * Layer 5: whether alerts on the chain are rendered, with `verifier` and where `monitoring.rules` asks for rules.
+   */
+  alerts: boolean;
+}
+/**
+ * Layer 1: Calico writes the whole chain from its first write on, so that no write of Calico's takes another plugin away.
+ */
+export interface CNIWholeChainSpec {
+  /**
+   * Where the plugins stand that follow upstream's: `inline` in the one file that Calico writes, or `drop-in` in a directory beside it, which runtimes with libcni v1.3 read.
+   */
+  mode: "inline" | "drop-in";
+  /**
+   * What follows upstream's own plugins, in order: the name of a known plugin, or its whole configuration with `type`.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  plugins: (("bandwidth" | "linkerd-cni" | "portmap" | "tuning") | CNIPluginConfiguration)[];
+}
+export interface CNIPluginConfiguration {
+  /**
+   * Type of the plugin, which is the name of its program.
+   */
+  type: string;
+  [k: string]: unknown;
+}
+/**
+ * Layer 2: a DaemonSet that is ready exactly where the chain is whole, and says why it is not. It reads two directories of the node and changes nothing.
+ */
+export interface CNIVerifierSpec {
+  /**
+   * Port (TCP) on the loopback address of every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.
+   */
+  port: number;
+  /**
+   * Port (TCP) on which the verifier serves its metrics on all addresses of the node. Default: metrics are served on the loopback address alone, under `port`.
+   */
+  metricsPort?: number;
+  /**
+   * SELinux type of the verifier, such as `spc_t`, for nodes on which containers may not read CNI's files. Default: the runtime's.
+   */
+  seLinuxType?: string;
+  resources?: ResourceSpec1;
+  /**
+   * Names of Secrets with registry credentials, in calico-node's namespace.
+   *
+   * @maxItems 20
+   */
+  imagePullSecrets?: DnsSubdomain[];
+}
+/**
+ * Requests and limits of the verifier. Default: a request of 5m of CPU and 40Mi of memory.
+ */
+export interface ResourceSpec1 {
+  requests?: Quantities;
+  limits?: Quantities1;
+}
+/**
+ * Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier`; who registers the nodes sets the taint, by the files below `to-copy/`.
+ */
+export interface CNINodeGateSpec {
+  /**
+   * Who removes the taint: the verifier on the node itself (`reporter`), the `node-readiness-controller`, which has to be installed, or `none` of them, where a controller of yours reads the condition.
+   */
+  removal: "reporter" | "node-readiness-controller" | "none";
+  /**
+   * Whether the taint is removed once (`bootstrap-only`), or also comes back while the chain is not whole (`continuous`).
+   */
+  mode: "bootstrap-only" | "continuous";
+  taint: CNITaintSpec;
+}
+/**
+ * The taint with which nodes join.
+ */
+export interface CNITaintSpec {
+  /**
+   * Key of the taint; the node-readiness-controller takes those below `readiness.k8s.io/` only.
+   */
+  key: string;
+  /**
+   * Effect of the taint: `NoSchedule` keeps new pods off, `NoExecute` also evicts those that run.
+   */
+  effect: "NoSchedule" | "NoExecute";
+}
+/**
+ * Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network.
+ */
+export interface CNIPodGateSpec {
+  /**
+   * Whether the API server warns of such a pod or denies it.
+   */
+  action: "warn" | "deny";
+}
+/**
+ * What is said of Linkerd elsewhere in the repository, which is checked against the chain: a contradiction is a problem. Paths start at the root of the repository.
+ */
+export interface CNILinkerdSpec {
+  /**
+   * Namespace of linkerd-cni.
+   */
+  namespace: string;
+  /**
+   * Path of the values file of Linkerd's control plane, such as `linkerd/values.yaml`.
+   */
+  values?: string;
+  /**
+   * Path of the values file of the chart linkerd2-cni.
+   */
+  cniValues?: string;
+  /**
+   * Path of what the charts rendered, where there are no values files.
+   */
+  manifest?: string;
+}
+/**
  * The Typha Deployment and what belongs to it.
  */
 export interface TyphaSpec {
@@ -854,14 +1022,14 @@ export interface TyphaSpec {
    */
   name: string;
   scaling: ScalingSpec;
-  image?: ImageSpec6;
+  image?: ImageSpec7;
   /**
    * Names of Secrets with registry credentials, in Typha's namespace.
    *
    * @maxItems 20
    */
   imagePullSecrets?: DnsSubdomain[];
-  resources?: ResourceSpec1;
+  resources?: ResourceSpec2;
   /**
    * Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.
    *
@@ -941,7 +1109,7 @@ export interface VerticalScalingSpec {
 /**
  * Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.
  */
-export interface ImageSpec6 {
+export interface ImageSpec7 {
   /**
    * Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.
    */
@@ -962,7 +1130,7 @@ export interface ImageSpec6 {
 /**
  * Requests and limits of Typha. Default: none, as upstream.
  */
-export interface ResourceSpec1 {
+export interface ResourceSpec2 {
   requests?: Quantities;
   limits?: Quantities1;
 }

@@ -2,15 +2,18 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"description":"Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.","$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"description":"Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. Default: upstream's, which sends it; `init --stage mtls` writes `false`, as no calico-node runs yet that would restart for it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`, and `ipipMode` or `vxlanMode`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","$ref":"#/definitions/freeText","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","$ref":"#/definitions/freeText","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"description":"Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.","$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"description":"Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.","$ref":"#/definitions/image"},"cniVerifier":{"description":"Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","$ref":"#/definitions/yamlFile"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. Default: upstream's, which sends it; `init --stage mtls` writes `false`, as no calico-node runs yet that would restart for it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`, and `ipipMode` or `vxlanMode`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","$ref":"#/definitions/freeText","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","$ref":"#/definitions/freeText","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"cniChain":{"title":"CNIChainSpec","description":"Keeps pods off a node until the CNI chain on it is whole, such as calico, portmap and linkerd-cni (linkerd/linkerd2#2219). It has layers, and each is there where its key is. Default: nothing of it is rendered.","type":"object","additionalProperties":false,"properties":{"runtime":{"description":"Container runtime of the nodes: containerd fails at a configuration that it cannot load, and CRI-O passes on to the next file.","type":"string","enum":["containerd","cri-o"],"default":"containerd"},"require":{"description":"Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`.","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/pluginType"}},"confDir":{"description":"Directory on the nodes in which the runtime looks for CNI configurations.","$ref":"#/definitions/hostDirectory","default":"/etc/cni/net.d"},"binDir":{"description":"Directory on the nodes that holds the programs of the plugins.","$ref":"#/definitions/hostDirectory","default":"/opt/cni/bin"},"wholeChain":{"title":"CNIWholeChainSpec","description":"Layer 1: Calico writes the whole chain from its first write on, so that no write of Calico's takes another plugin away.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Where the plugins stand that follow upstream's: `inline` in the one file that Calico writes, or `drop-in` in a directory beside it, which runtimes with libcni v1.3 read.","type":"string","enum":["inline","drop-in"],"default":"inline"},"plugins":{"description":"What follows upstream's own plugins, in order: the name of a known plugin, or its whole configuration with `type`.","type":"array","minItems":1,"maxItems":20,"default":["linkerd-cni"],"items":{"anyOf":[{"type":"string","enum":["bandwidth","linkerd-cni","portmap","tuning"]},{"title":"CNIPluginConfiguration","type":"object","required":["type"],"maxProperties":50,"properties":{"type":{"description":"Type of the plugin, which is the name of its program.","$ref":"#/definitions/pluginType"}},"additionalProperties":true}]}}}},"verifier":{"title":"CNIVerifierSpec","description":"Layer 2: a DaemonSet that is ready exactly where the chain is whole, and says why it is not. It reads two directories of the node and changes nothing.","type":"object","additionalProperties":false,"properties":{"port":{"description":"Port (TCP) on the loopback address of every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.","type":"integer","minimum":1024,"maximum":65535,"default":9810},"metricsPort":{"description":"Port (TCP) on which the verifier serves its metrics on all addresses of the node. Default: metrics are served on the loopback address alone, under `port`.","type":"integer","minimum":1024,"maximum":65535},"seLinuxType":{"description":"SELinux type of the verifier, such as `spc_t`, for nodes on which containers may not read CNI's files. Default: the runtime's.","type":"string","pattern":"^[A-Za-z0-9_.-]+$","maxLength":64},"resources":{"description":"Requests and limits of the verifier. Default: a request of 5m of CPU and 40Mi of memory.","$ref":"#/definitions/resources"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in calico-node's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"nodeGate":{"title":"CNINodeGateSpec","description":"Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier`; who registers the nodes sets the taint, by the files below `to-copy/`.","type":"object","additionalProperties":false,"properties":{"removal":{"description":"Who removes the taint: the verifier on the node itself (`reporter`), the `node-readiness-controller`, which has to be installed, or `none` of them, where a controller of yours reads the condition.","type":"string","enum":["reporter","node-readiness-controller","none"],"default":"reporter"},"mode":{"description":"Whether the taint is removed once (`bootstrap-only`), or also comes back while the chain is not whole (`continuous`).","type":"string","enum":["bootstrap-only","continuous"],"default":"bootstrap-only"},"taint":{"title":"CNITaintSpec","description":"The taint with which nodes join.","type":"object","additionalProperties":false,"default":{},"properties":{"key":{"description":"Key of the taint; the node-readiness-controller takes those below `readiness.k8s.io/` only.","$ref":"#/definitions/qualifiedName","default":"readiness.k8s.io/cni-chain-not-ready"},"effect":{"description":"Effect of the taint: `NoSchedule` keeps new pods off, `NoExecute` also evicts those that run.","type":"string","enum":["NoSchedule","NoExecute"],"default":"NoSchedule"}}}}},"podGate":{"title":"CNIPodGateSpec","description":"Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network.","type":"object","additionalProperties":false,"properties":{"action":{"description":"Whether the API server warns of such a pod or denies it.","type":"string","enum":["warn","deny"],"default":"warn"}}},"linkerd":{"title":"CNILinkerdSpec","description":"What is said of Linkerd elsewhere in the repository, which is checked against the chain: a contradiction is a problem. Paths start at the root of the repository.","type":"object","additionalProperties":false,"properties":{"namespace":{"description":"Namespace of linkerd-cni.","$ref":"#/definitions/dnsLabel","default":"linkerd-cni"},"values":{"description":"Path of the values file of Linkerd's control plane, such as `linkerd/values.yaml`.","$ref":"#/definitions/yamlFile"},"cniValues":{"description":"Path of the values file of the chart linkerd2-cni.","$ref":"#/definitions/yamlFile"},"manifest":{"description":"Path of what the charts rendered, where there are no values files.","$ref":"#/definitions/yamlFile"}}},"alerts":{"description":"Layer 5: whether alerts on the chain are rendered, with `verifier` and where `monitoring.rules` asks for rules.","type":"boolean","default":true}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"},"pluginType":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64},"yamlFile":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
 const schema16 = {"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024};
 const schema20 = {"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255};
 const schema23 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255};
-const schema32 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
-const schema30 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
+const schema29 = {"type":"string","tsType":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200};
+const schema33 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
+const schema45 = {"type":"string","tsType":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64};
+const schema50 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
+const schema31 = {"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const func3 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -27,12 +30,15 @@ const pattern26 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
 const pattern27 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
 const pattern28 = new RegExp("^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$", "u");
 const pattern35 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
-const pattern41 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
+const pattern41 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+const pattern45 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
+const pattern47 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern52 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
 const pattern22 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
 const pattern23 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
-const pattern65 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
-const pattern71 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
-const pattern72 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+const pattern76 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
+const pattern82 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
+const pattern83 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 const schema24 = {"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
 const pattern13 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern14 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
@@ -194,7 +200,7 @@ const schema27 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[
 const pattern16 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern17 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -362,13 +368,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
+const schema30 = {"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -547,15 +553,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const schema46 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
-const schema47 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const pattern45 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const schema57 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -616,7 +620,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern45.test(key0)){
+if(!pattern47.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -685,16 +689,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema49 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
-const schema50 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
-const schema51 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]};
-const pattern47 = new RegExp("^[0-9]{1,15}$", "u");
+const schema60 = {"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"};
+const schema61 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
+const schema62 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]};
+const pattern58 = new RegExp("^[0-9]{1,15}$", "u");
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1040,7 +1044,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(!pattern47.test(data6)){
+if(!pattern58.test(data6)){
 const err24 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/allOf/2/then/properties/values/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1178,7 +1182,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern45.test(data7)){
+if(!pattern47.test(data7)){
 const err35 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err35];
@@ -1213,7 +1217,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!((((((data8 === "In") || (data8 === "NotIn")) || (data8 === "Exists")) || (data8 === "DoesNotExist")) || (data8 === "Gt")) || (data8 === "Lt"))){
-const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema51.properties.operator.enum}};
+const err38 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema62.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1285,12 +1289,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1321,8 +1325,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate31(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate33(data0[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -1410,7 +1414,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data4 === "metadata.name")){
-const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema50.properties.matchFields.items.properties.key.enum}};
+const err9 = {instancePath:instancePath+"/matchFields/" + i1+"/key",schemaPath:"#/properties/matchFields/items/properties/key/enum",keyword:"enum",params:{allowedValues: schema61.properties.matchFields.items.properties.key.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1433,7 +1437,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data5 === "In") || (data5 === "NotIn"))){
-const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema50.properties.matchFields.items.properties.operator.enum}};
+const err11 = {instancePath:instancePath+"/matchFields/" + i1+"/operator",schemaPath:"#/properties/matchFields/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema61.properties.matchFields.items.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1549,16 +1553,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const schema55 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
-const schema56 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
-const schema57 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
-const schema58 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
+const schema66 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}};
+const schema68 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -1881,7 +1885,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern45.test(data4)){
+if(!pattern47.test(data4)){
 const err23 = {instancePath:instancePath+"/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -1916,7 +1920,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data5 === "In") || (data5 === "NotIn")) || (data5 === "Exists")) || (data5 === "DoesNotExist"))){
-const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema58.properties.operator.enum}};
+const err26 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema69.properties.operator.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1988,12 +1992,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2010,8 +2014,8 @@ errors++;
 }
 }
 if(data.matchLabels !== undefined){
-if(!(validate27(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data.matchLabels, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -2030,8 +2034,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate39(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate41(data1[i0], {instancePath:instancePath+"/matchExpressions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -2058,12 +2062,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2090,14 +2094,14 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate37(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate39(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
 if(data.namespaceSelector !== undefined){
-if(!(validate37(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate39(data.namespaceSelector, {instancePath:instancePath+"/namespaceSelector",parentData:data,parentDataProperty:"namespaceSelector",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -2209,7 +2213,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern45.test(data4)){
+if(!pattern47.test(data4)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2242,12 +2246,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2348,8 +2352,8 @@ errors++;
 }
 }
 if(data1.podAffinityTerm !== undefined){
-if(!(validate36(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate38(data1.podAffinityTerm, {instancePath:instancePath+"/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/podAffinityTerm",parentData:data1,parentDataProperty:"podAffinityTerm",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -2392,8 +2396,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate36(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate38(data4[i1], {instancePath:instancePath+"/requiredDuringSchedulingIgnoredDuringExecution/" + i1,parentData:data4,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -2420,12 +2424,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2541,8 +2545,8 @@ errors++;
 }
 }
 if(data2.preference !== undefined){
-if(!(validate30(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data2.preference, {instancePath:instancePath+"/nodeAffinity/preferredDuringSchedulingIgnoredDuringExecution/" + i0+"/preference",parentData:data2,parentDataProperty:"preference",rootData}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -2620,8 +2624,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate30(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data6[i1], {instancePath:instancePath+"/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -2662,14 +2666,14 @@ errors++;
 }
 }
 if(data.podAffinity !== undefined){
-if(!(validate35(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate37(data.podAffinity, {instancePath:instancePath+"/podAffinity",parentData:data,parentDataProperty:"podAffinity",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
 if(data.podAntiAffinity !== undefined){
-if(!(validate35(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate37(data.podAntiAffinity, {instancePath:instancePath+"/podAntiAffinity",parentData:data,parentDataProperty:"podAntiAffinity",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -2684,13 +2688,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const schema63 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
+const schema74 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2818,7 +2822,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern45.test(data1)){
+if(!pattern47.test(data1)){
 const err10 = {instancePath:instancePath+"/topologyKey",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2853,7 +2857,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data2 === "DoNotSchedule") || (data2 === "ScheduleAnyway"))){
-const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema63.properties.whenUnsatisfiable.enum}};
+const err13 = {instancePath:instancePath+"/whenUnsatisfiable",schemaPath:"#/properties/whenUnsatisfiable/enum",keyword:"enum",params:{allowedValues: schema74.properties.whenUnsatisfiable.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2864,8 +2868,8 @@ errors++;
 }
 }
 if(data.labelSelector !== undefined){
-if(!(validate37(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate39(data.labelSelector, {instancePath:instancePath+"/labelSelector",parentData:data,parentDataProperty:"labelSelector",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -2917,7 +2921,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data5 === "Honor") || (data5 === "Ignore"))){
-const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema63.properties.nodeAffinityPolicy.enum}};
+const err18 = {instancePath:instancePath+"/nodeAffinityPolicy",schemaPath:"#/properties/nodeAffinityPolicy/enum",keyword:"enum",params:{allowedValues: schema74.properties.nodeAffinityPolicy.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2940,7 +2944,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data6 === "Honor") || (data6 === "Ignore"))){
-const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema63.properties.nodeTaintsPolicy.enum}};
+const err20 = {instancePath:instancePath+"/nodeTaintsPolicy",schemaPath:"#/properties/nodeTaintsPolicy/enum",keyword:"enum",params:{allowedValues: schema74.properties.nodeTaintsPolicy.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3011,7 +3015,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern45.test(data8)){
+if(!pattern47.test(data8)){
 const err25 = {instancePath:instancePath+"/matchLabelKeys/" + i0,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -3056,13 +3060,13 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-const schema71 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
+const schema82 = {"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3123,7 +3127,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern45.test(key0)){
+if(!pattern47.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -3214,7 +3218,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
@@ -4522,7 +4526,7 @@ errors++;
 let data39 = data4.images;
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 for(const key13 in data39){
-if(!(((((((key13 === "registry") || (key13 === "typha")) || (key13 === "node")) || (key13 === "cni")) || (key13 === "kubeControllers")) || (key13 === "clusterProportionalAutoscaler")) || (key13 === "clusterProportionalVerticalAutoscaler"))){
+if(!((((((((key13 === "registry") || (key13 === "typha")) || (key13 === "node")) || (key13 === "cni")) || (key13 === "kubeControllers")) || (key13 === "clusterProportionalAutoscaler")) || (key13 === "clusterProportionalVerticalAutoscaler")) || (key13 === "cniVerifier"))){
 const err105 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err105];
@@ -4604,6 +4608,12 @@ vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.error
 errors = vErrors.length;
 }
 }
+if(data39.cniVerifier !== undefined){
+if(!(validate11(data39.cniVerifier, {instancePath:instancePath+"/spec/images/cniVerifier",parentData:data39,parentDataProperty:"cniVerifier",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err109 = {instancePath:instancePath+"/spec/images",schemaPath:"#/properties/spec/properties/images/type",keyword:"type",params:{type: "object"}};
@@ -4616,9 +4626,9 @@ vErrors.push(err109);
 errors++;
 }
 if(data4.tolerations !== undefined){
-let data47 = data4.tolerations;
-if(Array.isArray(data47)){
-if(data47.length > 50){
+let data48 = data4.tolerations;
+if(Array.isArray(data48)){
+if(data48.length > 50){
 const err110 = {instancePath:instancePath+"/spec/tolerations",schemaPath:"#/properties/spec/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err110];
@@ -4628,10 +4638,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-const len0 = data47.length;
+const len0 = data48.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate18(data47[i0], {instancePath:instancePath+"/spec/tolerations/" + i0,parentData:data47,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate19(data48[i0], {instancePath:instancePath+"/spec/tolerations/" + i0,parentData:data48,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -4647,15 +4657,15 @@ vErrors.push(err111);
 errors++;
 }
 }
-let data49 = data4.calicoNode;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.namespace === undefined){
-data49.namespace = "kube-system";
+let data50 = data4.calicoNode;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.namespace === undefined){
+data50.namespace = "kube-system";
 }
-if(data49.route === undefined){
-data49.route = "component";
+if(data50.route === undefined){
+data50.route = "component";
 }
-for(const key14 in data49){
+for(const key14 in data50){
 if(!(func3.call(schema11.properties.spec.properties.calicoNode.properties, key14))){
 const err112 = {instancePath:instancePath+"/spec/calicoNode",schemaPath:"#/properties/spec/properties/calicoNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
@@ -4667,9 +4677,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-let data50 = data49.namespace;
-if(typeof data50 === "string"){
-if(func2(data50) > 63){
+let data51 = data50.namespace;
+if(typeof data51 === "string"){
+if(func2(data51) > 63){
 const err113 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err113];
@@ -4679,7 +4689,7 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(!pattern0.test(data50)){
+if(!pattern0.test(data51)){
 const err114 = {instancePath:instancePath+"/spec/calicoNode/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err114];
@@ -4700,8 +4710,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-let data51 = data49.route;
-if(typeof data51 !== "string"){
+let data52 = data50.route;
+if(typeof data52 !== "string"){
 const err116 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
@@ -4711,7 +4721,7 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(!(((data51 === "component") || (data51 === "server-side-apply")) || (data51 === "manifest"))){
+if(!(((data52 === "component") || (data52 === "server-side-apply")) || (data52 === "manifest"))){
 const err117 = {instancePath:instancePath+"/spec/calicoNode/route",schemaPath:"#/properties/spec/properties/calicoNode/properties/route/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum}};
 if(vErrors === null){
 vErrors = [err117];
@@ -4721,11 +4731,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data49.manifest !== undefined){
-let data52 = data49.manifest;
-if(typeof data52 === "string"){
-if(func2(data52) > 200){
-const err118 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data50.manifest !== undefined){
+let data53 = data50.manifest;
+if(typeof data53 === "string"){
+if(func2(data53) > 200){
+const err118 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4734,8 +4744,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!pattern19.test(data52)){
-const err119 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
+if(!pattern19.test(data53)){
+const err119 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4746,7 +4756,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/properties/spec/properties/calicoNode/properties/manifest/type",keyword:"type",params:{type: "string"}};
+const err120 = {instancePath:instancePath+"/spec/calicoNode/manifest",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4756,9 +4766,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data49.upstream !== undefined){
-let data53 = data49.upstream;
-if(typeof data53 !== "string"){
+if(data50.upstream !== undefined){
+let data54 = data50.upstream;
+if(typeof data54 !== "string"){
 const err121 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
@@ -4768,7 +4778,7 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(!((data53 === "calico") || (data53 === "calico-typha"))){
+if(!((data54 === "calico") || (data54 === "calico-typha"))){
 const err122 = {instancePath:instancePath+"/spec/calicoNode/upstream",schemaPath:"#/properties/spec/properties/calicoNode/properties/upstream/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum}};
 if(vErrors === null){
 vErrors = [err122];
@@ -4779,10 +4789,10 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data49.version !== undefined){
-let data54 = data49.version;
-if(typeof data54 === "string"){
-if(!pattern1.test(data54)){
+if(data50.version !== undefined){
+let data55 = data50.version;
+if(typeof data55 === "string"){
+if(!pattern1.test(data55)){
 const err123 = {instancePath:instancePath+"/spec/calicoNode/version",schemaPath:"#/properties/spec/properties/calicoNode/properties/version/pattern",keyword:"pattern",params:{pattern: "^v\\d+\\.\\d+\\.\\d+$"}};
 if(vErrors === null){
 vErrors = [err123];
@@ -4804,12 +4814,12 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data49.maxUnavailable !== undefined){
-let data55 = data49.maxUnavailable;
-const _errs133 = errors;
-let valid30 = false;
-const _errs134 = errors;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+if(data50.maxUnavailable !== undefined){
+let data56 = data50.maxUnavailable;
+const _errs135 = errors;
+let valid31 = false;
+const _errs136 = errors;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
 const err125 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err125];
@@ -4819,8 +4829,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 10000 || isNaN(data55)){
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 10000 || isNaN(data56)){
 const err126 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err126];
@@ -4830,7 +4840,7 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data55 < 1 || isNaN(data55)){
+if(data56 < 1 || isNaN(data56)){
 const err127 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
@@ -4841,12 +4851,12 @@ vErrors.push(err127);
 errors++;
 }
 }
-var _valid0 = _errs134 === errors;
-valid30 = valid30 || _valid0;
-if(!valid30){
-const _errs136 = errors;
-if(typeof data55 === "string"){
-if(!pattern21.test(data55)){
+var _valid0 = _errs136 === errors;
+valid31 = valid31 || _valid0;
+if(!valid31){
+const _errs138 = errors;
+if(typeof data56 === "string"){
+if(!pattern21.test(data56)){
 const err128 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^(100|[1-9][0-9]?)%$"}};
 if(vErrors === null){
 vErrors = [err128];
@@ -4867,10 +4877,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-var _valid0 = _errs136 === errors;
-valid30 = valid30 || _valid0;
+var _valid0 = _errs138 === errors;
+valid31 = valid31 || _valid0;
 }
-if(!valid30){
+if(!valid31){
 const err130 = {instancePath:instancePath+"/spec/calicoNode/maxUnavailable",schemaPath:"#/properties/spec/properties/calicoNode/properties/maxUnavailable/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err130];
@@ -4881,10 +4891,10 @@ vErrors.push(err130);
 errors++;
 }
 else {
-errors = _errs133;
+errors = _errs135;
 if(vErrors !== null){
-if(_errs133){
-vErrors.length = _errs133;
+if(_errs135){
+vErrors.length = _errs135;
 }
 else {
 vErrors = null;
@@ -4892,10 +4902,10 @@ vErrors = null;
 }
 }
 }
-if(data49.tolerations !== undefined){
-let data56 = data49.tolerations;
-if(Array.isArray(data56)){
-if(data56.length > 50){
+if(data50.tolerations !== undefined){
+let data57 = data50.tolerations;
+if(Array.isArray(data57)){
+if(data57.length > 50){
 const err131 = {instancePath:instancePath+"/spec/calicoNode/tolerations",schemaPath:"#/properties/spec/properties/calicoNode/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err131];
@@ -4905,10 +4915,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-const len1 = data56.length;
+const len1 = data57.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate18(data56[i1], {instancePath:instancePath+"/spec/calicoNode/tolerations/" + i1,parentData:data56,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate19(data57[i1], {instancePath:instancePath+"/spec/calicoNode/tolerations/" + i1,parentData:data57,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -4924,16 +4934,16 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data49.resources !== undefined){
-if(!(validate21(data49.resources, {instancePath:instancePath+"/spec/calicoNode/resources",parentData:data49,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if(data50.resources !== undefined){
+if(!(validate22(data50.resources, {instancePath:instancePath+"/spec/calicoNode/resources",parentData:data50,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
-if(data49.env !== undefined){
-let data59 = data49.env;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(Object.keys(data59).length > 300){
+if(data50.env !== undefined){
+let data60 = data50.env;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(Object.keys(data60).length > 300){
 const err133 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/maxProperties",keyword:"maxProperties",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err133];
@@ -4943,8 +4953,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-for(const key15 in data59){
-const _errs144 = errors;
+for(const key15 in data60){
+const _errs146 = errors;
 if(typeof key15 === "string"){
 if(func2(key15) > 128){
 const err134 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames/maxLength",keyword:"maxLength",params:{limit: 128},propertyName:key15};
@@ -4977,8 +4987,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-var valid33 = _errs144 === errors;
-if(!valid33){
+var valid34 = _errs146 === errors;
+if(!valid34){
 const err137 = {instancePath:instancePath+"/spec/calicoNode/env",schemaPath:"#/properties/spec/properties/calicoNode/properties/env/propertyNames",keyword:"propertyNames",params:{propertyName: key15}};
 if(vErrors === null){
 vErrors = [err137];
@@ -4989,10 +4999,10 @@ vErrors.push(err137);
 errors++;
 }
 }
-for(const key16 in data59){
-let data60 = data59[key16];
-if(typeof data60 === "string"){
-if(!pattern27.test(data60)){
+for(const key16 in data60){
+let data61 = data60[key16];
+if(typeof data61 === "string"){
+if(!pattern27.test(data61)){
 const err138 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err138];
@@ -5013,8 +5023,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(func2(data60) > 4096){
+if(typeof data61 === "string"){
+if(func2(data61) > 4096){
 const err140 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err140];
@@ -5024,7 +5034,7 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(func2(data60) < 1){
+if(func2(data61) < 1){
 const err141 = {instancePath:instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/calicoNode/properties/env/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
@@ -5058,10 +5068,10 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data49.seLinuxLevel !== undefined){
-let data61 = data49.seLinuxLevel;
-if(typeof data61 === "string"){
-if(func2(data61) > 64){
+if(data50.seLinuxLevel !== undefined){
+let data62 = data50.seLinuxLevel;
+if(typeof data62 === "string"){
+if(func2(data62) > 64){
 const err144 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err144];
@@ -5071,7 +5081,7 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(!pattern28.test(data61)){
+if(!pattern28.test(data62)){
 const err145 = {instancePath:instancePath+"/spec/calicoNode/seLinuxLevel",schemaPath:"#/properties/spec/properties/calicoNode/properties/seLinuxLevel/pattern",keyword:"pattern",params:{pattern: "^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$"}};
 if(vErrors === null){
 vErrors = [err145];
@@ -5093,8 +5103,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data49.usageReporting !== undefined){
-if(typeof data49.usageReporting !== "boolean"){
+if(data50.usageReporting !== undefined){
+if(typeof data50.usageReporting !== "boolean"){
 const err147 = {instancePath:instancePath+"/spec/calicoNode/usageReporting",schemaPath:"#/properties/spec/properties/calicoNode/properties/usageReporting/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err147];
@@ -5116,9 +5126,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-let data63 = data4.kubeControllers;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key17 in data63){
+let data64 = data4.kubeControllers;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key17 in data64){
 if(!(key17 === "tolerations")){
 const err149 = {instancePath:instancePath+"/spec/kubeControllers",schemaPath:"#/properties/spec/properties/kubeControllers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
@@ -5130,10 +5140,10 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data63.tolerations !== undefined){
-let data64 = data63.tolerations;
-if(Array.isArray(data64)){
-if(data64.length > 50){
+if(data64.tolerations !== undefined){
+let data65 = data64.tolerations;
+if(Array.isArray(data65)){
+if(data65.length > 50){
 const err150 = {instancePath:instancePath+"/spec/kubeControllers/tolerations",schemaPath:"#/properties/spec/properties/kubeControllers/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err150];
@@ -5143,10 +5153,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-const len2 = data64.length;
+const len2 = data65.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate18(data64[i2], {instancePath:instancePath+"/spec/kubeControllers/tolerations/" + i2,parentData:data64,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate19(data65[i2], {instancePath:instancePath+"/spec/kubeControllers/tolerations/" + i2,parentData:data65,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -5174,9 +5184,9 @@ vErrors.push(err152);
 errors++;
 }
 if(data4.network !== undefined){
-let data66 = data4.network;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key18 in data66){
+let data67 = data4.network;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key18 in data67){
 if(!(func3.call(schema11.properties.spec.properties.network.properties, key18))){
 const err153 = {instancePath:instancePath+"/spec/network",schemaPath:"#/properties/spec/properties/network/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
@@ -5188,10 +5198,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data66.podCIDRs !== undefined){
-let data67 = data66.podCIDRs;
-if(Array.isArray(data67)){
-if(data67.length > 2){
+if(data67.podCIDRs !== undefined){
+let data68 = data67.podCIDRs;
+if(Array.isArray(data68)){
+if(data68.length > 2){
 const err154 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err154];
@@ -5201,7 +5211,7 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data67.length < 1){
+if(data68.length < 1){
 const err155 = {instancePath:instancePath+"/spec/network/podCIDRs",schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err155];
@@ -5211,11 +5221,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-const len3 = data67.length;
+const len3 = data68.length;
 for(let i3=0; i3<len3; i3++){
-let data68 = data67[i3];
-if(typeof data68 === "string"){
-if(!pattern27.test(data68)){
+let data69 = data68[i3];
+if(typeof data69 === "string"){
+if(!pattern27.test(data69)){
 const err156 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i3,schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err156];
@@ -5236,8 +5246,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(typeof data68 === "string"){
-if(func2(data68) > 64){
+if(typeof data69 === "string"){
+if(func2(data69) > 64){
 const err158 = {instancePath:instancePath+"/spec/network/podCIDRs/" + i3,schemaPath:"#/properties/spec/properties/network/properties/podCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err158];
@@ -5259,12 +5269,12 @@ vErrors.push(err159);
 errors++;
 }
 }
-let i4 = data67.length;
+let i4 = data68.length;
 let j0;
 if(i4 > 1){
 const indices0 = {};
 for(;i4--;){
-let item0 = data67[i4];
+let item0 = data68[i4];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -5295,10 +5305,10 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data66.nodeCIDRs !== undefined){
-let data69 = data66.nodeCIDRs;
-if(Array.isArray(data69)){
-if(data69.length > 32){
+if(data67.nodeCIDRs !== undefined){
+let data70 = data67.nodeCIDRs;
+if(Array.isArray(data70)){
+if(data70.length > 32){
 const err162 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err162];
@@ -5308,7 +5318,7 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data69.length < 1){
+if(data70.length < 1){
 const err163 = {instancePath:instancePath+"/spec/network/nodeCIDRs",schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err163];
@@ -5318,11 +5328,11 @@ vErrors.push(err163);
 }
 errors++;
 }
-const len4 = data69.length;
+const len4 = data70.length;
 for(let i5=0; i5<len4; i5++){
-let data70 = data69[i5];
-if(typeof data70 === "string"){
-if(!pattern27.test(data70)){
+let data71 = data70[i5];
+if(typeof data71 === "string"){
+if(!pattern27.test(data71)){
 const err164 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i5,schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err164];
@@ -5343,8 +5353,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(typeof data70 === "string"){
-if(func2(data70) > 64){
+if(typeof data71 === "string"){
+if(func2(data71) > 64){
 const err166 = {instancePath:instancePath+"/spec/network/nodeCIDRs/" + i5,schemaPath:"#/properties/spec/properties/network/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err166];
@@ -5366,12 +5376,12 @@ vErrors.push(err167);
 errors++;
 }
 }
-let i6 = data69.length;
+let i6 = data70.length;
 let j1;
 if(i6 > 1){
 const indices1 = {};
 for(;i6--;){
-let item1 = data69[i6];
+let item1 = data70[i6];
 if(typeof item1 !== "string"){
 continue;
 }
@@ -5402,9 +5412,9 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data66.kubeProxy !== undefined){
-let data71 = data66.kubeProxy;
-if(typeof data71 !== "string"){
+if(data67.kubeProxy !== undefined){
+let data72 = data67.kubeProxy;
+if(typeof data72 !== "string"){
 const err170 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err170];
@@ -5414,7 +5424,7 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(!((((data71 === "iptables") || (data71 === "ipvs")) || (data71 === "nftables")) || (data71 === "disabled"))){
+if(!((((data72 === "iptables") || (data72 === "ipvs")) || (data72 === "nftables")) || (data72 === "disabled"))){
 const err171 = {instancePath:instancePath+"/spec/network/kubeProxy",schemaPath:"#/properties/spec/properties/network/properties/kubeProxy/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum}};
 if(vErrors === null){
 vErrors = [err171];
@@ -5425,9 +5435,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data66.backend !== undefined){
-let data72 = data66.backend;
-if(typeof data72 !== "string"){
+if(data67.backend !== undefined){
+let data73 = data67.backend;
+if(typeof data73 !== "string"){
 const err172 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
@@ -5437,7 +5447,7 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(!(((data72 === "bird") || (data72 === "vxlan")) || (data72 === "none"))){
+if(!(((data73 === "bird") || (data73 === "vxlan")) || (data73 === "none"))){
 const err173 = {instancePath:instancePath+"/spec/network/backend",schemaPath:"#/properties/spec/properties/network/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err173];
@@ -5448,9 +5458,9 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data66.mtu !== undefined){
-let data73 = data66.mtu;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+if(data67.mtu !== undefined){
+let data74 = data67.mtu;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
 const err174 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err174];
@@ -5460,8 +5470,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 65535 || isNaN(data73)){
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 > 65535 || isNaN(data74)){
 const err175 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err175];
@@ -5471,7 +5481,7 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data73 < 0 || isNaN(data73)){
+if(data74 < 0 || isNaN(data74)){
 const err176 = {instancePath:instancePath+"/spec/network/mtu",schemaPath:"#/properties/spec/properties/network/properties/mtu/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err176];
@@ -5483,10 +5493,10 @@ errors++;
 }
 }
 }
-if(data66.ipam !== undefined){
-let data74 = data66.ipam;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-if(data74.type === undefined){
+if(data67.ipam !== undefined){
+let data75 = data67.ipam;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.type === undefined){
 const err177 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err177];
@@ -5496,7 +5506,7 @@ vErrors.push(err177);
 }
 errors++;
 }
-for(const key19 in data74){
+for(const key19 in data75){
 if(!((key19 === "type") || (key19 === "ranges"))){
 const err178 = {instancePath:instancePath+"/spec/network/ipam",schemaPath:"#/properties/spec/properties/network/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
@@ -5508,9 +5518,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data74.type !== undefined){
-let data75 = data74.type;
-if(typeof data75 !== "string"){
+if(data75.type !== undefined){
+let data76 = data75.type;
+if(typeof data76 !== "string"){
 const err179 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
@@ -5520,7 +5530,7 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(!((data75 === "calico-ipam") || (data75 === "host-local"))){
+if(!((data76 === "calico-ipam") || (data76 === "host-local"))){
 const err180 = {instancePath:instancePath+"/spec/network/ipam/type",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err180];
@@ -5531,10 +5541,10 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data74.ranges !== undefined){
-let data76 = data74.ranges;
-if(Array.isArray(data76)){
-if(data76.length > 2){
+if(data75.ranges !== undefined){
+let data77 = data75.ranges;
+if(Array.isArray(data77)){
+if(data77.length > 2){
 const err181 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err181];
@@ -5544,7 +5554,7 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data76.length < 1){
+if(data77.length < 1){
 const err182 = {instancePath:instancePath+"/spec/network/ipam/ranges",schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err182];
@@ -5554,11 +5564,11 @@ vErrors.push(err182);
 }
 errors++;
 }
-const len5 = data76.length;
+const len5 = data77.length;
 for(let i7=0; i7<len5; i7++){
-let data77 = data76[i7];
-if(typeof data77 === "string"){
-if(!pattern27.test(data77)){
+let data78 = data77[i7];
+if(typeof data78 === "string"){
+if(!pattern27.test(data78)){
 const err183 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i7,schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err183];
@@ -5579,8 +5589,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(typeof data77 === "string"){
-if(func2(data77) > 64){
+if(typeof data78 === "string"){
+if(func2(data78) > 64){
 const err185 = {instancePath:instancePath+"/spec/network/ipam/ranges/" + i7,schemaPath:"#/properties/spec/properties/network/properties/ipam/properties/ranges/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err185];
@@ -5602,12 +5612,12 @@ vErrors.push(err186);
 errors++;
 }
 }
-let i8 = data76.length;
+let i8 = data77.length;
 let j2;
 if(i8 > 1){
 const indices2 = {};
 for(;i8--;){
-let item2 = data76[i8];
+let item2 = data77[i8];
 if(typeof item2 !== "string"){
 continue;
 }
@@ -5650,10 +5660,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data66.ipv4 !== undefined){
-let data78 = data66.ipv4;
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-for(const key20 in data78){
+if(data67.ipv4 !== undefined){
+let data79 = data67.ipv4;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key20 in data79){
 if(!((((((key20 === "ipPool") || (key20 === "ipipMode")) || (key20 === "vxlanMode")) || (key20 === "natOutgoing")) || (key20 === "blockSize")) || (key20 === "autodetectionMethod"))){
 const err190 = {instancePath:instancePath+"/spec/network/ipv4",schemaPath:"#/properties/spec/properties/network/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
@@ -5665,8 +5675,8 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data78.ipPool !== undefined){
-if(typeof data78.ipPool !== "boolean"){
+if(data79.ipPool !== undefined){
+if(typeof data79.ipPool !== "boolean"){
 const err191 = {instancePath:instancePath+"/spec/network/ipv4/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err191];
@@ -5677,9 +5687,9 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data78.ipipMode !== undefined){
-let data80 = data78.ipipMode;
-if(typeof data80 !== "string"){
+if(data79.ipipMode !== undefined){
+let data81 = data79.ipipMode;
+if(typeof data81 !== "string"){
 const err192 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
@@ -5689,7 +5699,7 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(!(((data80 === "Always") || (data80 === "CrossSubnet")) || (data80 === "Never"))){
+if(!(((data81 === "Always") || (data81 === "CrossSubnet")) || (data81 === "Never"))){
 const err193 = {instancePath:instancePath+"/spec/network/ipv4/ipipMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/ipipMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum}};
 if(vErrors === null){
 vErrors = [err193];
@@ -5700,9 +5710,9 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data78.vxlanMode !== undefined){
-let data81 = data78.vxlanMode;
-if(typeof data81 !== "string"){
+if(data79.vxlanMode !== undefined){
+let data82 = data79.vxlanMode;
+if(typeof data82 !== "string"){
 const err194 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
@@ -5712,7 +5722,7 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(!(((data81 === "Always") || (data81 === "CrossSubnet")) || (data81 === "Never"))){
+if(!(((data82 === "Always") || (data82 === "CrossSubnet")) || (data82 === "Never"))){
 const err195 = {instancePath:instancePath+"/spec/network/ipv4/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err195];
@@ -5723,8 +5733,8 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data78.natOutgoing !== undefined){
-if(typeof data78.natOutgoing !== "boolean"){
+if(data79.natOutgoing !== undefined){
+if(typeof data79.natOutgoing !== "boolean"){
 const err196 = {instancePath:instancePath+"/spec/network/ipv4/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err196];
@@ -5735,9 +5745,9 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data78.blockSize !== undefined){
-let data83 = data78.blockSize;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+if(data79.blockSize !== undefined){
+let data84 = data79.blockSize;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
 const err197 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err197];
@@ -5747,8 +5757,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 32 || isNaN(data83)){
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 32 || isNaN(data84)){
 const err198 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err198];
@@ -5758,7 +5768,7 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(data83 < 20 || isNaN(data83)){
+if(data84 < 20 || isNaN(data84)){
 const err199 = {instancePath:instancePath+"/spec/network/ipv4/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err199];
@@ -5770,10 +5780,10 @@ errors++;
 }
 }
 }
-if(data78.autodetectionMethod !== undefined){
-let data84 = data78.autodetectionMethod;
-if(typeof data84 === "string"){
-if(!pattern27.test(data84)){
+if(data79.autodetectionMethod !== undefined){
+let data85 = data79.autodetectionMethod;
+if(typeof data85 === "string"){
+if(!pattern27.test(data85)){
 const err200 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err200];
@@ -5794,8 +5804,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(typeof data84 === "string"){
-if(func2(data84) > 1024){
+if(typeof data85 === "string"){
+if(func2(data85) > 1024){
 const err202 = {instancePath:instancePath+"/spec/network/ipv4/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv4/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err202];
@@ -5829,10 +5839,10 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data66.ipv6 !== undefined){
-let data85 = data66.ipv6;
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-for(const key21 in data85){
+if(data67.ipv6 !== undefined){
+let data86 = data67.ipv6;
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+for(const key21 in data86){
 if(!(((((key21 === "ipPool") || (key21 === "vxlanMode")) || (key21 === "natOutgoing")) || (key21 === "blockSize")) || (key21 === "autodetectionMethod"))){
 const err205 = {instancePath:instancePath+"/spec/network/ipv6",schemaPath:"#/properties/spec/properties/network/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
@@ -5844,8 +5854,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data85.ipPool !== undefined){
-if(typeof data85.ipPool !== "boolean"){
+if(data86.ipPool !== undefined){
+if(typeof data86.ipPool !== "boolean"){
 const err206 = {instancePath:instancePath+"/spec/network/ipv6/ipPool",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/ipPool/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err206];
@@ -5856,9 +5866,9 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data85.vxlanMode !== undefined){
-let data87 = data85.vxlanMode;
-if(typeof data87 !== "string"){
+if(data86.vxlanMode !== undefined){
+let data88 = data86.vxlanMode;
+if(typeof data88 !== "string"){
 const err207 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
@@ -5868,7 +5878,7 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(!(((data87 === "Always") || (data87 === "CrossSubnet")) || (data87 === "Never"))){
+if(!(((data88 === "Always") || (data88 === "CrossSubnet")) || (data88 === "Never"))){
 const err208 = {instancePath:instancePath+"/spec/network/ipv6/vxlanMode",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/vxlanMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum}};
 if(vErrors === null){
 vErrors = [err208];
@@ -5879,8 +5889,8 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data85.natOutgoing !== undefined){
-if(typeof data85.natOutgoing !== "boolean"){
+if(data86.natOutgoing !== undefined){
+if(typeof data86.natOutgoing !== "boolean"){
 const err209 = {instancePath:instancePath+"/spec/network/ipv6/natOutgoing",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/natOutgoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err209];
@@ -5891,9 +5901,9 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data85.blockSize !== undefined){
-let data89 = data85.blockSize;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+if(data86.blockSize !== undefined){
+let data90 = data86.blockSize;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
 const err210 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err210];
@@ -5903,8 +5913,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 128 || isNaN(data89)){
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 128 || isNaN(data90)){
 const err211 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 128}};
 if(vErrors === null){
 vErrors = [err211];
@@ -5914,7 +5924,7 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(data89 < 116 || isNaN(data89)){
+if(data90 < 116 || isNaN(data90)){
 const err212 = {instancePath:instancePath+"/spec/network/ipv6/blockSize",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/blockSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 116}};
 if(vErrors === null){
 vErrors = [err212];
@@ -5926,10 +5936,10 @@ errors++;
 }
 }
 }
-if(data85.autodetectionMethod !== undefined){
-let data90 = data85.autodetectionMethod;
-if(typeof data90 === "string"){
-if(!pattern27.test(data90)){
+if(data86.autodetectionMethod !== undefined){
+let data91 = data86.autodetectionMethod;
+if(typeof data91 === "string"){
+if(!pattern27.test(data91)){
 const err213 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err213];
@@ -5950,8 +5960,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(typeof data90 === "string"){
-if(func2(data90) > 1024){
+if(typeof data91 === "string"){
+if(func2(data91) > 1024){
 const err215 = {instancePath:instancePath+"/spec/network/ipv6/autodetectionMethod",schemaPath:"#/properties/spec/properties/network/properties/ipv6/properties/autodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err215];
@@ -5985,8 +5995,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data66.noSNATToNodes !== undefined){
-if(typeof data66.noSNATToNodes !== "boolean"){
+if(data67.noSNATToNodes !== undefined){
+if(typeof data67.noSNATToNodes !== "boolean"){
 const err218 = {instancePath:instancePath+"/spec/network/noSNATToNodes",schemaPath:"#/properties/spec/properties/network/properties/noSNATToNodes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err218];
@@ -5997,8 +6007,8 @@ vErrors.push(err218);
 errors++;
 }
 }
-if(data66.ipipEnabled !== undefined){
-if(typeof data66.ipipEnabled !== "boolean"){
+if(data67.ipipEnabled !== undefined){
+if(typeof data67.ipipEnabled !== "boolean"){
 const err219 = {instancePath:instancePath+"/spec/network/ipipEnabled",schemaPath:"#/properties/spec/properties/network/properties/ipipEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err219];
@@ -6009,8 +6019,8 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data66.vxlanEnabled !== undefined){
-if(typeof data66.vxlanEnabled !== "boolean"){
+if(data67.vxlanEnabled !== undefined){
+if(typeof data67.vxlanEnabled !== "boolean"){
 const err220 = {instancePath:instancePath+"/spec/network/vxlanEnabled",schemaPath:"#/properties/spec/properties/network/properties/vxlanEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err220];
@@ -6021,8 +6031,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data66.wireguardEnabled !== undefined){
-if(typeof data66.wireguardEnabled !== "boolean"){
+if(data67.wireguardEnabled !== undefined){
+if(typeof data67.wireguardEnabled !== "boolean"){
 const err221 = {instancePath:instancePath+"/spec/network/wireguardEnabled",schemaPath:"#/properties/spec/properties/network/properties/wireguardEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err221];
@@ -6033,8 +6043,8 @@ vErrors.push(err221);
 errors++;
 }
 }
-if(data66.bpfEnabled !== undefined){
-if(typeof data66.bpfEnabled !== "boolean"){
+if(data67.bpfEnabled !== undefined){
+if(typeof data67.bpfEnabled !== "boolean"){
 const err222 = {instancePath:instancePath+"/spec/network/bpfEnabled",schemaPath:"#/properties/spec/properties/network/properties/bpfEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err222];
@@ -6045,10 +6055,10 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data66.bpfDataIfacePattern !== undefined){
-let data96 = data66.bpfDataIfacePattern;
-if(typeof data96 === "string"){
-if(!pattern27.test(data96)){
+if(data67.bpfDataIfacePattern !== undefined){
+let data97 = data67.bpfDataIfacePattern;
+if(typeof data97 === "string"){
+if(!pattern27.test(data97)){
 const err223 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err223];
@@ -6069,8 +6079,8 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(typeof data96 === "string"){
-if(func2(data96) > 1024){
+if(typeof data97 === "string"){
+if(func2(data97) > 1024){
 const err225 = {instancePath:instancePath+"/spec/network/bpfDataIfacePattern",schemaPath:"#/properties/spec/properties/network/properties/bpfDataIfacePattern/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err225];
@@ -6092,9 +6102,9 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data66.serviceLoopPrevention !== undefined){
-let data97 = data66.serviceLoopPrevention;
-if(typeof data97 !== "string"){
+if(data67.serviceLoopPrevention !== undefined){
+let data98 = data67.serviceLoopPrevention;
+if(typeof data98 !== "string"){
 const err227 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err227];
@@ -6104,7 +6114,7 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(!(((data97 === "Drop") || (data97 === "Reject")) || (data97 === "Disabled"))){
+if(!(((data98 === "Drop") || (data98 === "Reject")) || (data98 === "Disabled"))){
 const err228 = {instancePath:instancePath+"/spec/network/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/network/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err228];
@@ -6115,10 +6125,10 @@ vErrors.push(err228);
 errors++;
 }
 }
-if(data66.natPortRange !== undefined){
-let data98 = data66.natPortRange;
-if(typeof data98 === "string"){
-if(!pattern35.test(data98)){
+if(data67.natPortRange !== undefined){
+let data99 = data67.natPortRange;
+if(typeof data99 === "string"){
+if(!pattern35.test(data99)){
 const err229 = {instancePath:instancePath+"/spec/network/natPortRange",schemaPath:"#/properties/spec/properties/network/properties/natPortRange/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}:[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err229];
@@ -6140,8 +6150,8 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data66.snatToUpstreamDNS !== undefined){
-if(typeof data66.snatToUpstreamDNS !== "boolean"){
+if(data67.snatToUpstreamDNS !== undefined){
+if(typeof data67.snatToUpstreamDNS !== "boolean"){
 const err231 = {instancePath:instancePath+"/spec/network/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/network/properties/snatToUpstreamDNS/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err231];
@@ -6152,8 +6162,8 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data66.removeBirdRoutes !== undefined){
-if(typeof data66.removeBirdRoutes !== "boolean"){
+if(data67.removeBirdRoutes !== undefined){
+if(typeof data67.removeBirdRoutes !== "boolean"){
 const err232 = {instancePath:instancePath+"/spec/network/removeBirdRoutes",schemaPath:"#/properties/spec/properties/network/properties/removeBirdRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err232];
@@ -6164,8 +6174,8 @@ vErrors.push(err232);
 errors++;
 }
 }
-if(data66.setsNetworkAvailable !== undefined){
-if(typeof data66.setsNetworkAvailable !== "boolean"){
+if(data67.setsNetworkAvailable !== undefined){
+if(typeof data67.setsNetworkAvailable !== "boolean"){
 const err233 = {instancePath:instancePath+"/spec/network/setsNetworkAvailable",schemaPath:"#/properties/spec/properties/network/properties/setsNetworkAvailable/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err233];
@@ -6176,8 +6186,8 @@ vErrors.push(err233);
 errors++;
 }
 }
-if(data66.kubeControllers !== undefined){
-if(typeof data66.kubeControllers !== "boolean"){
+if(data67.kubeControllers !== undefined){
+if(typeof data67.kubeControllers !== "boolean"){
 const err234 = {instancePath:instancePath+"/spec/network/kubeControllers",schemaPath:"#/properties/spec/properties/network/properties/kubeControllers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err234];
@@ -6188,8 +6198,8 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data66.nonPrivileged !== undefined){
-if(typeof data66.nonPrivileged !== "boolean"){
+if(data67.nonPrivileged !== undefined){
+if(typeof data67.nonPrivileged !== "boolean"){
 const err235 = {instancePath:instancePath+"/spec/network/nonPrivileged",schemaPath:"#/properties/spec/properties/network/properties/nonPrivileged/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err235];
@@ -6213,9 +6223,9 @@ errors++;
 }
 }
 if(data4.networkConfig !== undefined){
-let data104 = data4.networkConfig;
-if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-if(data104.apiVersion === undefined){
+let data105 = data4.networkConfig;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.apiVersion === undefined){
 const err237 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "apiVersion"}};
 if(vErrors === null){
 vErrors = [err237];
@@ -6225,7 +6235,7 @@ vErrors.push(err237);
 }
 errors++;
 }
-if(data104.kind === undefined){
+if(data105.kind === undefined){
 const err238 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err238];
@@ -6235,7 +6245,7 @@ vErrors.push(err238);
 }
 errors++;
 }
-for(const key22 in data104){
+for(const key22 in data105){
 if(!(func3.call(schema11.properties.spec.properties.networkConfig.properties, key22))){
 const err239 = {instancePath:instancePath+"/spec/networkConfig",schemaPath:"#/properties/spec/properties/networkConfig/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
@@ -6247,9 +6257,9 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data104.apiVersion !== undefined){
-let data105 = data104.apiVersion;
-if(typeof data105 !== "string"){
+if(data105.apiVersion !== undefined){
+let data106 = data105.apiVersion;
+if(typeof data106 !== "string"){
 const err240 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
@@ -6259,7 +6269,7 @@ vErrors.push(err240);
 }
 errors++;
 }
-if(!(data105 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
+if(!(data106 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
 const err241 = {instancePath:instancePath+"/spec/networkConfig/apiVersion",schemaPath:"#/properties/spec/properties/networkConfig/properties/apiVersion/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum}};
 if(vErrors === null){
 vErrors = [err241];
@@ -6270,9 +6280,9 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data104.kind !== undefined){
-let data106 = data104.kind;
-if(typeof data106 !== "string"){
+if(data105.kind !== undefined){
+let data107 = data105.kind;
+if(typeof data107 !== "string"){
 const err242 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err242];
@@ -6282,7 +6292,7 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(!(data106 === "NetworkConfig")){
+if(!(data107 === "NetworkConfig")){
 const err243 = {instancePath:instancePath+"/spec/networkConfig/kind",schemaPath:"#/properties/spec/properties/networkConfig/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err243];
@@ -6293,9 +6303,9 @@ vErrors.push(err243);
 errors++;
 }
 }
-if(data104.backend !== undefined){
-let data107 = data104.backend;
-if(typeof data107 !== "string"){
+if(data105.backend !== undefined){
+let data108 = data105.backend;
+if(typeof data108 !== "string"){
 const err244 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err244];
@@ -6305,7 +6315,7 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(!(((data107 === "bird") || (data107 === "none")) || (data107 === "vxlan"))){
+if(!(((data108 === "bird") || (data108 === "none")) || (data108 === "vxlan"))){
 const err245 = {instancePath:instancePath+"/spec/networkConfig/backend",schemaPath:"#/properties/spec/properties/networkConfig/properties/backend/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum}};
 if(vErrors === null){
 vErrors = [err245];
@@ -6316,10 +6326,10 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data104.ipam !== undefined){
-let data108 = data104.ipam;
-if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
-for(const key23 in data108){
+if(data105.ipam !== undefined){
+let data109 = data105.ipam;
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+for(const key23 in data109){
 if(!((key23 === "type") || (key23 === "cidr"))){
 const err246 = {instancePath:instancePath+"/spec/networkConfig/ipam",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
@@ -6331,9 +6341,9 @@ vErrors.push(err246);
 errors++;
 }
 }
-if(data108.type !== undefined){
-let data109 = data108.type;
-if(typeof data109 !== "string"){
+if(data109.type !== undefined){
+let data110 = data109.type;
+if(typeof data110 !== "string"){
 const err247 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
@@ -6343,7 +6353,7 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(!((data109 === "calico-ipam") || (data109 === "host-local"))){
+if(!((data110 === "calico-ipam") || (data110 === "host-local"))){
 const err248 = {instancePath:instancePath+"/spec/networkConfig/ipam/type",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err248];
@@ -6354,10 +6364,10 @@ vErrors.push(err248);
 errors++;
 }
 }
-if(data108.cidr !== undefined){
-let data110 = data108.cidr;
-if(typeof data110 === "string"){
-if(!pattern27.test(data110)){
+if(data109.cidr !== undefined){
+let data111 = data109.cidr;
+if(typeof data111 === "string"){
+if(!pattern27.test(data111)){
 const err249 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err249];
@@ -6378,8 +6388,8 @@ vErrors.push(err250);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(func2(data110) > 64){
+if(typeof data111 === "string"){
+if(func2(data111) > 64){
 const err251 = {instancePath:instancePath+"/spec/networkConfig/ipam/cidr",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipam/properties/cidr/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err251];
@@ -6413,10 +6423,10 @@ vErrors.push(err253);
 errors++;
 }
 }
-if(data104.ipv4 !== undefined){
-let data111 = data104.ipv4;
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-for(const key24 in data111){
+if(data105.ipv4 !== undefined){
+let data112 = data105.ipv4;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+for(const key24 in data112){
 if(!(((key24 === "pool") || (key24 === "mode")) || (key24 === "autoDetectionMethod"))){
 const err254 = {instancePath:instancePath+"/spec/networkConfig/ipv4",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
@@ -6428,9 +6438,9 @@ vErrors.push(err254);
 errors++;
 }
 }
-if(data111.pool !== undefined){
-let data112 = data111.pool;
-if(typeof data112 !== "string"){
+if(data112.pool !== undefined){
+let data113 = data112.pool;
+if(typeof data113 !== "string"){
 const err255 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err255];
@@ -6440,7 +6450,7 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(!((data112 === "ipip") || (data112 === "vxlan"))){
+if(!((data113 === "ipip") || (data113 === "vxlan"))){
 const err256 = {instancePath:instancePath+"/spec/networkConfig/ipv4/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err256];
@@ -6451,9 +6461,9 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data111.mode !== undefined){
-let data113 = data111.mode;
-if(typeof data113 !== "string"){
+if(data112.mode !== undefined){
+let data114 = data112.mode;
+if(typeof data114 !== "string"){
 const err257 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err257];
@@ -6463,7 +6473,7 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(!((((data113 === "Always") || (data113 === "Never")) || (data113 === "CrossSubnet")) || (data113 === "Off"))){
+if(!((((data114 === "Always") || (data114 === "Never")) || (data114 === "CrossSubnet")) || (data114 === "Off"))){
 const err258 = {instancePath:instancePath+"/spec/networkConfig/ipv4/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err258];
@@ -6474,10 +6484,10 @@ vErrors.push(err258);
 errors++;
 }
 }
-if(data111.autoDetectionMethod !== undefined){
-let data114 = data111.autoDetectionMethod;
-if(typeof data114 === "string"){
-if(!pattern27.test(data114)){
+if(data112.autoDetectionMethod !== undefined){
+let data115 = data112.autoDetectionMethod;
+if(typeof data115 === "string"){
+if(!pattern27.test(data115)){
 const err259 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err259];
@@ -6498,8 +6508,8 @@ vErrors.push(err260);
 }
 errors++;
 }
-if(typeof data114 === "string"){
-if(func2(data114) > 1024){
+if(typeof data115 === "string"){
+if(func2(data115) > 1024){
 const err261 = {instancePath:instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv4/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err261];
@@ -6533,10 +6543,10 @@ vErrors.push(err263);
 errors++;
 }
 }
-if(data104.ipv6 !== undefined){
-let data115 = data104.ipv6;
-if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
-for(const key25 in data115){
+if(data105.ipv6 !== undefined){
+let data116 = data105.ipv6;
+if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+for(const key25 in data116){
 if(!((((key25 === "pool") || (key25 === "mode")) || (key25 === "autoDetectionMethod")) || (key25 === "sourceNATEnabled"))){
 const err264 = {instancePath:instancePath+"/spec/networkConfig/ipv6",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
@@ -6548,9 +6558,9 @@ vErrors.push(err264);
 errors++;
 }
 }
-if(data115.pool !== undefined){
-let data116 = data115.pool;
-if(typeof data116 !== "string"){
+if(data116.pool !== undefined){
+let data117 = data116.pool;
+if(typeof data117 !== "string"){
 const err265 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err265];
@@ -6560,7 +6570,7 @@ vErrors.push(err265);
 }
 errors++;
 }
-if(!((data116 === "ipip") || (data116 === "vxlan"))){
+if(!((data117 === "ipip") || (data117 === "vxlan"))){
 const err266 = {instancePath:instancePath+"/spec/networkConfig/ipv6/pool",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/pool/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum}};
 if(vErrors === null){
 vErrors = [err266];
@@ -6571,9 +6581,9 @@ vErrors.push(err266);
 errors++;
 }
 }
-if(data115.mode !== undefined){
-let data117 = data115.mode;
-if(typeof data117 !== "string"){
+if(data116.mode !== undefined){
+let data118 = data116.mode;
+if(typeof data118 !== "string"){
 const err267 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err267];
@@ -6583,7 +6593,7 @@ vErrors.push(err267);
 }
 errors++;
 }
-if(!((((data117 === "Always") || (data117 === "Never")) || (data117 === "CrossSubnet")) || (data117 === "Off"))){
+if(!((((data118 === "Always") || (data118 === "Never")) || (data118 === "CrossSubnet")) || (data118 === "Off"))){
 const err268 = {instancePath:instancePath+"/spec/networkConfig/ipv6/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err268];
@@ -6594,10 +6604,10 @@ vErrors.push(err268);
 errors++;
 }
 }
-if(data115.autoDetectionMethod !== undefined){
-let data118 = data115.autoDetectionMethod;
-if(typeof data118 === "string"){
-if(!pattern27.test(data118)){
+if(data116.autoDetectionMethod !== undefined){
+let data119 = data116.autoDetectionMethod;
+if(typeof data119 === "string"){
+if(!pattern27.test(data119)){
 const err269 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err269];
@@ -6618,8 +6628,8 @@ vErrors.push(err270);
 }
 errors++;
 }
-if(typeof data118 === "string"){
-if(func2(data118) > 1024){
+if(typeof data119 === "string"){
+if(func2(data119) > 1024){
 const err271 = {instancePath:instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/autoDetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err271];
@@ -6641,8 +6651,8 @@ vErrors.push(err272);
 errors++;
 }
 }
-if(data115.sourceNATEnabled !== undefined){
-if(typeof data115.sourceNATEnabled !== "boolean"){
+if(data116.sourceNATEnabled !== undefined){
+if(typeof data116.sourceNATEnabled !== "boolean"){
 const err273 = {instancePath:instancePath+"/spec/networkConfig/ipv6/sourceNATEnabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipv6/properties/sourceNATEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err273];
@@ -6665,10 +6675,10 @@ vErrors.push(err274);
 errors++;
 }
 }
-if(data104.typha !== undefined){
-let data120 = data104.typha;
-if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
-for(const key26 in data120){
+if(data105.typha !== undefined){
+let data121 = data105.typha;
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
+for(const key26 in data121){
 if(!(key26 === "enabled")){
 const err275 = {instancePath:instancePath+"/spec/networkConfig/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
@@ -6680,8 +6690,8 @@ vErrors.push(err275);
 errors++;
 }
 }
-if(data120.enabled !== undefined){
-if(typeof data120.enabled !== "boolean"){
+if(data121.enabled !== undefined){
+if(typeof data121.enabled !== "boolean"){
 const err276 = {instancePath:instancePath+"/spec/networkConfig/typha/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err276];
@@ -6704,10 +6714,10 @@ vErrors.push(err277);
 errors++;
 }
 }
-if(data104.vethMTU !== undefined){
-let data122 = data104.vethMTU;
-if(typeof data122 === "string"){
-if(!pattern27.test(data122)){
+if(data105.vethMTU !== undefined){
+let data123 = data105.vethMTU;
+if(typeof data123 === "string"){
+if(!pattern27.test(data123)){
 const err278 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err278];
@@ -6728,8 +6738,8 @@ vErrors.push(err279);
 }
 errors++;
 }
-if(typeof data122 === "string"){
-if(func2(data122) > 20){
+if(typeof data123 === "string"){
+if(func2(data123) > 20){
 const err280 = {instancePath:instancePath+"/spec/networkConfig/vethMTU",schemaPath:"#/properties/spec/properties/networkConfig/properties/vethMTU/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err280];
@@ -6751,10 +6761,10 @@ vErrors.push(err281);
 errors++;
 }
 }
-if(data104.ebpfDataplane !== undefined){
-let data123 = data104.ebpfDataplane;
-if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
-for(const key27 in data123){
+if(data105.ebpfDataplane !== undefined){
+let data124 = data105.ebpfDataplane;
+if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
+for(const key27 in data124){
 if(!(key27 === "enabled")){
 const err282 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
@@ -6766,8 +6776,8 @@ vErrors.push(err282);
 errors++;
 }
 }
-if(data123.enabled !== undefined){
-if(typeof data123.enabled !== "boolean"){
+if(data124.enabled !== undefined){
+if(typeof data124.enabled !== "boolean"){
 const err283 = {instancePath:instancePath+"/spec/networkConfig/ebpfDataplane/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/ebpfDataplane/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err283];
@@ -6790,10 +6800,10 @@ vErrors.push(err284);
 errors++;
 }
 }
-if(data104.overlay !== undefined){
-let data125 = data104.overlay;
-if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
-for(const key28 in data125){
+if(data105.overlay !== undefined){
+let data126 = data105.overlay;
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+for(const key28 in data126){
 if(!((key28 === "enabled") || (key28 === "createPodRoutes"))){
 const err285 = {instancePath:instancePath+"/spec/networkConfig/overlay",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
@@ -6805,8 +6815,8 @@ vErrors.push(err285);
 errors++;
 }
 }
-if(data125.enabled !== undefined){
-if(typeof data125.enabled !== "boolean"){
+if(data126.enabled !== undefined){
+if(typeof data126.enabled !== "boolean"){
 const err286 = {instancePath:instancePath+"/spec/networkConfig/overlay/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err286];
@@ -6817,8 +6827,8 @@ vErrors.push(err286);
 errors++;
 }
 }
-if(data125.createPodRoutes !== undefined){
-if(typeof data125.createPodRoutes !== "boolean"){
+if(data126.createPodRoutes !== undefined){
+if(typeof data126.createPodRoutes !== "boolean"){
 const err287 = {instancePath:instancePath+"/spec/networkConfig/overlay/createPodRoutes",schemaPath:"#/properties/spec/properties/networkConfig/properties/overlay/properties/createPodRoutes/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err287];
@@ -6841,10 +6851,10 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data104.snatToUpstreamDNS !== undefined){
-let data128 = data104.snatToUpstreamDNS;
-if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
-for(const key29 in data128){
+if(data105.snatToUpstreamDNS !== undefined){
+let data129 = data105.snatToUpstreamDNS;
+if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
+for(const key29 in data129){
 if(!(key29 === "enabled")){
 const err289 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
@@ -6856,8 +6866,8 @@ vErrors.push(err289);
 errors++;
 }
 }
-if(data128.enabled !== undefined){
-if(typeof data128.enabled !== "boolean"){
+if(data129.enabled !== undefined){
+if(typeof data129.enabled !== "boolean"){
 const err290 = {instancePath:instancePath+"/spec/networkConfig/snatToUpstreamDNS/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/snatToUpstreamDNS/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err290];
@@ -6880,10 +6890,10 @@ vErrors.push(err291);
 errors++;
 }
 }
-if(data104.autoScaling !== undefined){
-let data130 = data104.autoScaling;
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-if(data130.mode === undefined){
+if(data105.autoScaling !== undefined){
+let data131 = data105.autoScaling;
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+if(data131.mode === undefined){
 const err292 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err292];
@@ -6893,7 +6903,7 @@ vErrors.push(err292);
 }
 errors++;
 }
-for(const key30 in data130){
+for(const key30 in data131){
 if(!((key30 === "mode") || (key30 === "resources"))){
 const err293 = {instancePath:instancePath+"/spec/networkConfig/autoScaling",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
@@ -6905,9 +6915,9 @@ vErrors.push(err293);
 errors++;
 }
 }
-if(data130.mode !== undefined){
-let data131 = data130.mode;
-if(typeof data131 !== "string"){
+if(data131.mode !== undefined){
+let data132 = data131.mode;
+if(typeof data132 !== "string"){
 const err294 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
@@ -6917,7 +6927,7 @@ vErrors.push(err294);
 }
 errors++;
 }
-if(!(((data131 === "cluster-proportional") || (data131 === "vpa")) || (data131 === "static"))){
+if(!(((data132 === "cluster-proportional") || (data132 === "vpa")) || (data132 === "static"))){
 const err295 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/mode",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err295];
@@ -6928,10 +6938,10 @@ vErrors.push(err295);
 errors++;
 }
 }
-if(data130.resources !== undefined){
-let data132 = data130.resources;
-if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
-for(const key31 in data132){
+if(data131.resources !== undefined){
+let data133 = data131.resources;
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+for(const key31 in data133){
 if(!((key31 === "node") || (key31 === "typha"))){
 const err296 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
@@ -6943,10 +6953,10 @@ vErrors.push(err296);
 errors++;
 }
 }
-if(data132.node !== undefined){
-let data133 = data132.node;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-for(const key32 in data133){
+if(data133.node !== undefined){
+let data134 = data133.node;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+for(const key32 in data134){
 if(!((key32 === "cpu") || (key32 === "memory"))){
 const err297 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/node",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/node/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
@@ -6970,10 +6980,10 @@ vErrors.push(err298);
 errors++;
 }
 }
-if(data132.typha !== undefined){
-let data134 = data132.typha;
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
-for(const key33 in data134){
+if(data133.typha !== undefined){
+let data135 = data133.typha;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+for(const key33 in data135){
 if(!((key33 === "cpu") || (key33 === "memory"))){
 const err299 = {instancePath:instancePath+"/spec/networkConfig/autoScaling/resources/typha",schemaPath:"#/properties/spec/properties/networkConfig/properties/autoScaling/properties/resources/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
@@ -7021,10 +7031,10 @@ vErrors.push(err302);
 errors++;
 }
 }
-if(data104.vxlan !== undefined){
-let data135 = data104.vxlan;
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-for(const key34 in data135){
+if(data105.vxlan !== undefined){
+let data136 = data105.vxlan;
+if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
+for(const key34 in data136){
 if(!(key34 === "enabled")){
 const err303 = {instancePath:instancePath+"/spec/networkConfig/vxlan",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
@@ -7036,8 +7046,8 @@ vErrors.push(err303);
 errors++;
 }
 }
-if(data135.enabled !== undefined){
-if(typeof data135.enabled !== "boolean"){
+if(data136.enabled !== undefined){
+if(typeof data136.enabled !== "boolean"){
 const err304 = {instancePath:instancePath+"/spec/networkConfig/vxlan/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/vxlan/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err304];
@@ -7060,9 +7070,9 @@ vErrors.push(err305);
 errors++;
 }
 }
-if(data104.ipip !== undefined){
-let data137 = data104.ipip;
-if(typeof data137 !== "string"){
+if(data105.ipip !== undefined){
+let data138 = data105.ipip;
+if(typeof data138 !== "string"){
 const err306 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err306];
@@ -7072,7 +7082,7 @@ vErrors.push(err306);
 }
 errors++;
 }
-if(!((((data137 === "Always") || (data137 === "Never")) || (data137 === "CrossSubnet")) || (data137 === "Off"))){
+if(!((((data138 === "Always") || (data138 === "Never")) || (data138 === "CrossSubnet")) || (data138 === "Off"))){
 const err307 = {instancePath:instancePath+"/spec/networkConfig/ipip",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipip/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum}};
 if(vErrors === null){
 vErrors = [err307];
@@ -7083,10 +7093,10 @@ vErrors.push(err307);
 errors++;
 }
 }
-if(data104.ipAutodetectionMethod !== undefined){
-let data138 = data104.ipAutodetectionMethod;
-if(typeof data138 === "string"){
-if(!pattern27.test(data138)){
+if(data105.ipAutodetectionMethod !== undefined){
+let data139 = data105.ipAutodetectionMethod;
+if(typeof data139 === "string"){
+if(!pattern27.test(data139)){
 const err308 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err308];
@@ -7107,8 +7117,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-if(typeof data138 === "string"){
-if(func2(data138) > 1024){
+if(typeof data139 === "string"){
+if(func2(data139) > 1024){
 const err310 = {instancePath:instancePath+"/spec/networkConfig/ipAutodetectionMethod",schemaPath:"#/properties/spec/properties/networkConfig/properties/ipAutodetectionMethod/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err310];
@@ -7130,8 +7140,8 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data104.wireguardEncryption !== undefined){
-if(typeof data104.wireguardEncryption !== "boolean"){
+if(data105.wireguardEncryption !== undefined){
+if(typeof data105.wireguardEncryption !== "boolean"){
 const err312 = {instancePath:instancePath+"/spec/networkConfig/wireguardEncryption",schemaPath:"#/properties/spec/properties/networkConfig/properties/wireguardEncryption/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err312];
@@ -7142,10 +7152,10 @@ vErrors.push(err312);
 errors++;
 }
 }
-if(data104.birdExporter !== undefined){
-let data140 = data104.birdExporter;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-for(const key35 in data140){
+if(data105.birdExporter !== undefined){
+let data141 = data105.birdExporter;
+if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+for(const key35 in data141){
 if(!(key35 === "enabled")){
 const err313 = {instancePath:instancePath+"/spec/networkConfig/birdExporter",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
@@ -7157,8 +7167,8 @@ vErrors.push(err313);
 errors++;
 }
 }
-if(data140.enabled !== undefined){
-if(typeof data140.enabled !== "boolean"){
+if(data141.enabled !== undefined){
+if(typeof data141.enabled !== "boolean"){
 const err314 = {instancePath:instancePath+"/spec/networkConfig/birdExporter/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/birdExporter/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err314];
@@ -7181,10 +7191,10 @@ vErrors.push(err315);
 errors++;
 }
 }
-if(data104.multus !== undefined){
-let data142 = data104.multus;
-if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
-for(const key36 in data142){
+if(data105.multus !== undefined){
+let data143 = data105.multus;
+if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+for(const key36 in data143){
 if(!((key36 === "enabled") || (key36 === "installCNIPlugins"))){
 const err316 = {instancePath:instancePath+"/spec/networkConfig/multus",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
@@ -7196,8 +7206,8 @@ vErrors.push(err316);
 errors++;
 }
 }
-if(data142.enabled !== undefined){
-if(typeof data142.enabled !== "boolean"){
+if(data143.enabled !== undefined){
+if(typeof data143.enabled !== "boolean"){
 const err317 = {instancePath:instancePath+"/spec/networkConfig/multus/enabled",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err317];
@@ -7208,8 +7218,8 @@ vErrors.push(err317);
 errors++;
 }
 }
-if(data142.installCNIPlugins !== undefined){
-if(typeof data142.installCNIPlugins !== "boolean"){
+if(data143.installCNIPlugins !== undefined){
+if(typeof data143.installCNIPlugins !== "boolean"){
 const err318 = {instancePath:instancePath+"/spec/networkConfig/multus/installCNIPlugins",schemaPath:"#/properties/spec/properties/networkConfig/properties/multus/properties/installCNIPlugins/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err318];
@@ -7232,9 +7242,9 @@ vErrors.push(err319);
 errors++;
 }
 }
-if(data104.serviceLoopPrevention !== undefined){
-let data145 = data104.serviceLoopPrevention;
-if(typeof data145 !== "string"){
+if(data105.serviceLoopPrevention !== undefined){
+let data146 = data105.serviceLoopPrevention;
+if(typeof data146 !== "string"){
 const err320 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err320];
@@ -7244,7 +7254,7 @@ vErrors.push(err320);
 }
 errors++;
 }
-if(!(((data145 === "Disabled") || (data145 === "Drop")) || (data145 === "Reject"))){
+if(!(((data146 === "Disabled") || (data146 === "Drop")) || (data146 === "Reject"))){
 const err321 = {instancePath:instancePath+"/spec/networkConfig/serviceLoopPrevention",schemaPath:"#/properties/spec/properties/networkConfig/properties/serviceLoopPrevention/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum}};
 if(vErrors === null){
 vErrors = [err321];
@@ -7267,23 +7277,24 @@ vErrors.push(err322);
 errors++;
 }
 }
-let data146 = data4.typha;
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-if(data146.enabled === undefined){
-data146.enabled = true;
+if(data4.cniChain !== undefined){
+let data147 = data4.cniChain;
+if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
+if(data147.runtime === undefined){
+data147.runtime = "containerd";
 }
-if(data146.name === undefined){
-data146.name = "calico-typha-mtls";
+if(data147.confDir === undefined){
+data147.confDir = "/etc/cni/net.d";
 }
-if(data146.scaling === undefined){
-data146.scaling = {};
+if(data147.binDir === undefined){
+data147.binDir = "/opt/cni/bin";
 }
-if(data146.terminationGracePeriodSeconds === undefined){
-data146.terminationGracePeriodSeconds = 300;
+if(data147.alerts === undefined){
+data147.alerts = true;
 }
-for(const key37 in data146){
-if(!(func3.call(schema11.properties.spec.properties.typha.properties, key37))){
-const err323 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+for(const key37 in data147){
+if(!(func3.call(schema11.properties.spec.properties.cniChain.properties, key37))){
+const err323 = {instancePath:instancePath+"/spec/cniChain",schemaPath:"#/properties/spec/properties/cniChain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -7293,8 +7304,9 @@ vErrors.push(err323);
 errors++;
 }
 }
-if(typeof data146.enabled !== "boolean"){
-const err324 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+let data148 = data147.runtime;
+if(typeof data148 !== "string"){
+const err324 = {instancePath:instancePath+"/spec/cniChain/runtime",schemaPath:"#/properties/spec/properties/cniChain/properties/runtime/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -7303,10 +7315,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-let data148 = data146.name;
-if(typeof data148 === "string"){
-if(func2(data148) > 52){
-const err325 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(!((data148 === "containerd") || (data148 === "cri-o"))){
+const err325 = {instancePath:instancePath+"/spec/cniChain/runtime",schemaPath:"#/properties/spec/properties/cniChain/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.runtime.enum}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -7315,8 +7325,11 @@ vErrors.push(err325);
 }
 errors++;
 }
-if(!pattern41.test(data148)){
-const err326 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+if(data147.require !== undefined){
+let data149 = data147.require;
+if(Array.isArray(data149)){
+if(data149.length > 20){
+const err326 = {instancePath:instancePath+"/spec/cniChain/require",schemaPath:"#/properties/spec/properties/cniChain/properties/require/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -7325,9 +7338,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-}
-else {
-const err327 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data149.length < 1){
+const err327 = {instancePath:instancePath+"/spec/cniChain/require",schemaPath:"#/properties/spec/properties/cniChain/properties/require/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -7336,17 +7348,12 @@ vErrors.push(err327);
 }
 errors++;
 }
-let data149 = data146.scaling;
-if(data149 && typeof data149 == "object" && !Array.isArray(data149)){
-if(data149.mode === undefined){
-data149.mode = "formula";
-}
-if(data149.vertical === undefined){
-data149.vertical = {};
-}
-for(const key38 in data149){
-if(!((((key38 === "mode") || (key38 === "replicas")) || (key38 === "ladder")) || (key38 === "vertical"))){
-const err328 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+const len6 = data149.length;
+for(let i9=0; i9<len6; i9++){
+let data150 = data149[i9];
+if(typeof data150 === "string"){
+if(func2(data150) > 64){
+const err328 = {instancePath:instancePath+"/spec/cniChain/require/" + i9,schemaPath:"#/definitions/pluginType/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -7355,10 +7362,8 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-let data150 = data149.mode;
-if(typeof data150 !== "string"){
-const err329 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!pattern41.test(data150)){
+const err329 = {instancePath:instancePath+"/spec/cniChain/require/" + i9,schemaPath:"#/definitions/pluginType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -7367,8 +7372,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-if(!((((data150 === "formula") || (data150 === "fixed")) || (data150 === "cluster-proportional")) || (data150 === "external"))){
-const err330 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+}
+else {
+const err330 = {instancePath:instancePath+"/spec/cniChain/require/" + i9,schemaPath:"#/definitions/pluginType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -7377,10 +7383,15 @@ vErrors.push(err330);
 }
 errors++;
 }
-if(data149.replicas !== undefined){
-let data151 = data149.replicas;
-if(!(((typeof data151 == "number") && (!(data151 % 1) && !isNaN(data151))) && (isFinite(data151)))){
-const err331 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+}
+let i10 = data149.length;
+let j3;
+if(i10 > 1){
+outer0:
+for(;i10--;){
+for(j3 = i10; j3--;){
+if(func0(data149[i10], data149[j3])){
+const err331 = {instancePath:instancePath+"/spec/cniChain/require",schemaPath:"#/properties/spec/properties/cniChain/properties/require/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j3}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -7388,10 +7399,14 @@ else {
 vErrors.push(err331);
 }
 errors++;
+break outer0;
 }
-if((typeof data151 == "number") && (isFinite(data151))){
-if(data151 > 100 || isNaN(data151)){
-const err332 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+}
+}
+}
+else {
+const err332 = {instancePath:instancePath+"/spec/cniChain/require",schemaPath:"#/properties/spec/properties/cniChain/properties/require/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -7400,8 +7415,11 @@ vErrors.push(err332);
 }
 errors++;
 }
-if(data151 < 1 || isNaN(data151)){
-const err333 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data151 = data147.confDir;
+if(typeof data151 === "string"){
+if(func2(data151) > 255){
+const err333 = {instancePath:instancePath+"/spec/cniChain/confDir",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -7410,13 +7428,8 @@ vErrors.push(err333);
 }
 errors++;
 }
-}
-}
-if(data149.ladder !== undefined){
-let data152 = data149.ladder;
-if(Array.isArray(data152)){
-if(data152.length > 100){
-const err334 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!pattern8.test(data151)){
+const err334 = {instancePath:instancePath+"/spec/cniChain/confDir",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -7425,8 +7438,9 @@ vErrors.push(err334);
 }
 errors++;
 }
-if(data152.length < 1){
-const err335 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err335 = {instancePath:instancePath+"/spec/cniChain/confDir",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -7435,12 +7449,10 @@ vErrors.push(err335);
 }
 errors++;
 }
-const len6 = data152.length;
-for(let i9=0; i9<len6; i9++){
-let data153 = data152[i9];
-if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
-if(data153.nodes === undefined){
-const err336 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+let data152 = data147.binDir;
+if(typeof data152 === "string"){
+if(func2(data152) > 255){
+const err336 = {instancePath:instancePath+"/spec/cniChain/binDir",schemaPath:"#/definitions/hostDirectory/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -7449,8 +7461,8 @@ vErrors.push(err336);
 }
 errors++;
 }
-if(data153.replicas === undefined){
-const err337 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+if(!pattern8.test(data152)){
+const err337 = {instancePath:instancePath+"/spec/cniChain/binDir",schemaPath:"#/definitions/hostDirectory/pattern",keyword:"pattern",params:{pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -7459,9 +7471,9 @@ vErrors.push(err337);
 }
 errors++;
 }
-for(const key39 in data153){
-if(!((key39 === "nodes") || (key39 === "replicas"))){
-const err338 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+}
+else {
+const err338 = {instancePath:instancePath+"/spec/cniChain/binDir",schemaPath:"#/definitions/hostDirectory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -7470,11 +7482,18 @@ vErrors.push(err338);
 }
 errors++;
 }
+if(data147.wholeChain !== undefined){
+let data153 = data147.wholeChain;
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(data153.mode === undefined){
+data153.mode = "inline";
 }
-if(data153.nodes !== undefined){
-let data154 = data153.nodes;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err339 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+if(data153.plugins === undefined){
+data153.plugins = ["linkerd-cni"];
+}
+for(const key38 in data153){
+if(!((key38 === "mode") || (key38 === "plugins"))){
+const err339 = {instancePath:instancePath+"/spec/cniChain/wholeChain",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -7483,9 +7502,10 @@ vErrors.push(err339);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 10000 || isNaN(data154)){
-const err340 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data154 = data153.mode;
+if(typeof data154 !== "string"){
+const err340 = {instancePath:instancePath+"/spec/cniChain/wholeChain/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -7494,8 +7514,8 @@ vErrors.push(err340);
 }
 errors++;
 }
-if(data154 < 1 || isNaN(data154)){
-const err341 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((data154 === "inline") || (data154 === "drop-in"))){
+const err341 = {instancePath:instancePath+"/spec/cniChain/wholeChain/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.wholeChain.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -7504,12 +7524,10 @@ vErrors.push(err341);
 }
 errors++;
 }
-}
-}
-if(data153.replicas !== undefined){
-let data155 = data153.replicas;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
-const err342 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+let data155 = data153.plugins;
+if(Array.isArray(data155)){
+if(data155.length > 20){
+const err342 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -7518,9 +7536,8 @@ vErrors.push(err342);
 }
 errors++;
 }
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 100 || isNaN(data155)){
-const err343 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data155.length < 1){
+const err343 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -7529,8 +7546,14 @@ vErrors.push(err343);
 }
 errors++;
 }
-if(data155 < 1 || isNaN(data155)){
-const err344 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len7 = data155.length;
+for(let i11=0; i11<len7; i11++){
+let data156 = data155[i11];
+const _errs388 = errors;
+let valid87 = false;
+const _errs389 = errors;
+if(typeof data156 !== "string"){
+const err344 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -7539,11 +7562,8 @@ vErrors.push(err344);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err345 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i9,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+if(!((((data156 === "bandwidth") || (data156 === "linkerd-cni")) || (data156 === "portmap")) || (data156 === "tuning"))){
+const err345 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.wholeChain.properties.plugins.items.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -7552,10 +7572,13 @@ vErrors.push(err345);
 }
 errors++;
 }
-}
-}
-else {
-const err346 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
+var _valid1 = _errs389 === errors;
+valid87 = valid87 || _valid1;
+if(!valid87){
+const _errs391 = errors;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+if(Object.keys(data156).length > 50){
+const err346 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf/1/maxProperties",keyword:"maxProperties",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -7564,15 +7587,8 @@ vErrors.push(err346);
 }
 errors++;
 }
-}
-let data156 = data149.vertical;
-if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
-if(data156.mode === undefined){
-data156.mode = "none";
-}
-for(const key40 in data156){
-if(!(((key40 === "mode") || (key40 === "minAllowed")) || (key40 === "updateMode"))){
-const err347 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data156.type === undefined){
+const err347 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -7581,10 +7597,11 @@ vErrors.push(err347);
 }
 errors++;
 }
-}
-let data157 = data156.mode;
-if(typeof data157 !== "string"){
-const err348 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(data156.type !== undefined){
+let data157 = data156.type;
+if(typeof data157 === "string"){
+if(func2(data157) > 64){
+const err348 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11+"/type",schemaPath:"#/definitions/pluginType/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -7593,8 +7610,8 @@ vErrors.push(err348);
 }
 errors++;
 }
-if(!((((data157 === "none") || (data157 === "by-size")) || (data157 === "cluster-proportional")) || (data157 === "vpa"))){
-const err349 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
+if(!pattern41.test(data157)){
+const err349 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11+"/type",schemaPath:"#/definitions/pluginType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -7603,14 +7620,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-if(data156.minAllowed !== undefined){
-let data158 = data156.minAllowed;
-if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
-for(const key41 in data158){
-const _errs393 = errors;
-if(typeof key41 === "string"){
-if(!pattern22.test(key41)){
-const err350 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key41};
+}
+else {
+const err350 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11+"/type",schemaPath:"#/definitions/pluginType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -7620,8 +7632,9 @@ vErrors.push(err350);
 errors++;
 }
 }
+}
 else {
-const err351 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key41};
+const err351 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -7630,9 +7643,11 @@ vErrors.push(err351);
 }
 errors++;
 }
-var valid83 = _errs393 === errors;
-if(!valid83){
-const err352 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key41}};
+var _valid1 = _errs391 === errors;
+valid87 = valid87 || _valid1;
+}
+if(!valid87){
+const err352 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins/" + i11,schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/items/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -7641,12 +7656,21 @@ vErrors.push(err352);
 }
 errors++;
 }
+else {
+errors = _errs388;
+if(vErrors !== null){
+if(_errs388){
+vErrors.length = _errs388;
 }
-for(const key42 in data158){
-let data159 = data158[key42];
-if(typeof data159 === "string"){
-if(!pattern23.test(data159)){
-const err353 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key42.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err353 = {instancePath:instancePath+"/spec/cniChain/wholeChain/plugins",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -7657,7 +7681,7 @@ errors++;
 }
 }
 else {
-const err354 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key42.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err354 = {instancePath:instancePath+"/spec/cniChain/wholeChain",schemaPath:"#/properties/spec/properties/cniChain/properties/wholeChain/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -7667,9 +7691,15 @@ vErrors.push(err354);
 errors++;
 }
 }
+if(data147.verifier !== undefined){
+let data158 = data147.verifier;
+if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
+if(data158.port === undefined){
+data158.port = 9810;
 }
-else {
-const err355 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+for(const key39 in data158){
+if(!(((((key39 === "port") || (key39 === "metricsPort")) || (key39 === "seLinuxType")) || (key39 === "resources")) || (key39 === "imagePullSecrets"))){
+const err355 = {instancePath:instancePath+"/spec/cniChain/verifier",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -7679,10 +7709,9 @@ vErrors.push(err355);
 errors++;
 }
 }
-if(data156.updateMode !== undefined){
-let data160 = data156.updateMode;
-if(typeof data160 !== "string"){
-const err356 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
+let data159 = data158.port;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err356 = {instancePath:instancePath+"/spec/cniChain/verifier/port",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -7691,8 +7720,9 @@ vErrors.push(err356);
 }
 errors++;
 }
-if(!((((data160 === "Off") || (data160 === "Initial")) || (data160 === "Recreate")) || (data160 === "InPlaceOrRecreate"))){
-const err357 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 65535 || isNaN(data159)){
+const err357 = {instancePath:instancePath+"/spec/cniChain/verifier/port",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -7701,10 +7731,8 @@ vErrors.push(err357);
 }
 errors++;
 }
-}
-}
-else {
-const err358 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
+if(data159 < 1024 || isNaN(data159)){
+const err358 = {instancePath:instancePath+"/spec/cniChain/verifier/port",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -7714,8 +7742,10 @@ vErrors.push(err358);
 errors++;
 }
 }
-else {
-const err359 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
+if(data158.metricsPort !== undefined){
+let data160 = data158.metricsPort;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err359 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -7724,17 +7754,9 @@ vErrors.push(err359);
 }
 errors++;
 }
-if(data146.image !== undefined){
-if(!(validate11(data146.image, {instancePath:instancePath+"/spec/typha/image",parentData:data146,parentDataProperty:"image",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data146.imagePullSecrets !== undefined){
-let data162 = data146.imagePullSecrets;
-if(Array.isArray(data162)){
-if(data162.length > 20){
-const err360 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 65535 || isNaN(data160)){
+const err360 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -7743,12 +7765,8 @@ vErrors.push(err360);
 }
 errors++;
 }
-const len7 = data162.length;
-for(let i10=0; i10<len7; i10++){
-let data163 = data162[i10];
-if(typeof data163 === "string"){
-if(func2(data163) > 253){
-const err361 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data160 < 1024 || isNaN(data160)){
+const err361 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -7757,8 +7775,13 @@ vErrors.push(err361);
 }
 errors++;
 }
-if(!pattern2.test(data163)){
-const err362 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+}
+if(data158.seLinuxType !== undefined){
+let data161 = data158.seLinuxType;
+if(typeof data161 === "string"){
+if(func2(data161) > 64){
+const err362 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -7767,9 +7790,8 @@ vErrors.push(err362);
 }
 errors++;
 }
-}
-else {
-const err363 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i10,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(!pattern45.test(data161)){
+const err363 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]+$"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -7779,14 +7801,8 @@ vErrors.push(err363);
 errors++;
 }
 }
-let i11 = data162.length;
-let j3;
-if(i11 > 1){
-outer0:
-for(;i11--;){
-for(j3 = i11; j3--;){
-if(func0(data162[i11], data162[j3])){
-const err364 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+else {
+const err364 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -7794,14 +7810,19 @@ else {
 vErrors.push(err364);
 }
 errors++;
-break outer0;
 }
 }
+if(data158.resources !== undefined){
+if(!(validate22(data158.resources, {instancePath:instancePath+"/spec/cniChain/verifier/resources",parentData:data158,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
 }
 }
-}
-else {
-const err365 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+if(data158.imagePullSecrets !== undefined){
+let data163 = data158.imagePullSecrets;
+if(Array.isArray(data163)){
+if(data163.length > 20){
+const err365 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -7810,18 +7831,12 @@ vErrors.push(err365);
 }
 errors++;
 }
-}
-if(data146.resources !== undefined){
-if(!(validate21(data146.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data146,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data146.tolerations !== undefined){
-let data165 = data146.tolerations;
-if(Array.isArray(data165)){
-if(data165.length > 50){
-const err366 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+const len8 = data163.length;
+for(let i12=0; i12<len8; i12++){
+let data164 = data163[i12];
+if(typeof data164 === "string"){
+if(func2(data164) > 253){
+const err366 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -7830,16 +7845,8 @@ vErrors.push(err366);
 }
 errors++;
 }
-const len8 = data165.length;
-for(let i12=0; i12<len8; i12++){
-if(!(validate18(data165[i12], {instancePath:instancePath+"/spec/typha/tolerations/" + i12,parentData:data165,parentDataProperty:i12,rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err367 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+if(!pattern2.test(data164)){
+const err367 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -7849,23 +7856,8 @@ vErrors.push(err367);
 errors++;
 }
 }
-if(data146.nodeSelector !== undefined){
-if(!(validate27(data146.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data146,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-}
-if(data146.affinity !== undefined){
-if(!(validate29(data146.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data146,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-if(data146.topologySpreadConstraints !== undefined){
-let data169 = data146.topologySpreadConstraints;
-if(Array.isArray(data169)){
-if(data169.length > 10){
-const err368 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+else {
+const err368 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -7874,16 +7866,15 @@ vErrors.push(err368);
 }
 errors++;
 }
-const len9 = data169.length;
-for(let i13=0; i13<len9; i13++){
-if(!(validate48(data169[i13], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i13,parentData:data169,parentDataProperty:i13,rootData}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err369 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+let i13 = data163.length;
+let j4;
+if(i13 > 1){
+outer1:
+for(;i13--;){
+for(j4 = i13; j4--;){
+if(func0(data163[i13], data163[j4])){
+const err369 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -7891,12 +7882,14 @@ else {
 vErrors.push(err369);
 }
 errors++;
+break outer1;
 }
 }
-if(data146.metricsPort !== undefined){
-let data171 = data146.metricsPort;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err370 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+}
+}
+}
+else {
+const err370 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -7905,9 +7898,10 @@ vErrors.push(err370);
 }
 errors++;
 }
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 > 65535 || isNaN(data171)){
-const err371 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+}
+else {
+const err371 = {instancePath:instancePath+"/spec/cniChain/verifier",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -7916,8 +7910,22 @@ vErrors.push(err371);
 }
 errors++;
 }
-if(data171 < 1 || isNaN(data171)){
-const err372 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data147.nodeGate !== undefined){
+let data165 = data147.nodeGate;
+if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
+if(data165.removal === undefined){
+data165.removal = "reporter";
+}
+if(data165.mode === undefined){
+data165.mode = "bootstrap-only";
+}
+if(data165.taint === undefined){
+data165.taint = {};
+}
+for(const key40 in data165){
+if(!(((key40 === "removal") || (key40 === "mode")) || (key40 === "taint"))){
+const err372 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -7927,15 +7935,9 @@ vErrors.push(err372);
 errors++;
 }
 }
-}
-if(data146.metricsTLS !== undefined){
-let data172 = data146.metricsTLS;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.clientAuth === undefined){
-data172.clientAuth = "required";
-}
-if(data172.secretName === undefined){
-const err373 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+let data166 = data165.removal;
+if(typeof data166 !== "string"){
+const err373 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -7944,9 +7946,8 @@ vErrors.push(err373);
 }
 errors++;
 }
-for(const key43 in data172){
-if(!(((((key43 === "secretName") || (key43 === "serverName")) || (key43 === "caConfigMap")) || (key43 === "clientAuth")) || (key43 === "clientSecretName"))){
-const err374 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(!(((data166 === "reporter") || (data166 === "node-readiness-controller")) || (data166 === "none"))){
+const err374 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.removal.enum}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -7955,12 +7956,9 @@ vErrors.push(err374);
 }
 errors++;
 }
-}
-if(data172.secretName !== undefined){
-let data173 = data172.secretName;
-if(typeof data173 === "string"){
-if(func2(data173) > 253){
-const err375 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data167 = data165.mode;
+if(typeof data167 !== "string"){
+const err375 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -7969,8 +7967,8 @@ vErrors.push(err375);
 }
 errors++;
 }
-if(!pattern2.test(data173)){
-const err376 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(!((data167 === "bootstrap-only") || (data167 === "continuous"))){
+const err376 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -7979,9 +7977,17 @@ vErrors.push(err376);
 }
 errors++;
 }
+let data168 = data165.taint;
+if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
+if(data168.key === undefined){
+data168.key = "readiness.k8s.io/cni-chain-not-ready";
 }
-else {
-const err377 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data168.effect === undefined){
+data168.effect = "NoSchedule";
+}
+for(const key41 in data168){
+if(!((key41 === "key") || (key41 === "effect"))){
+const err377 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -7991,11 +7997,11 @@ vErrors.push(err377);
 errors++;
 }
 }
-if(data172.serverName !== undefined){
-let data174 = data172.serverName;
-if(typeof data174 === "string"){
-if(func2(data174) > 253){
-const err378 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data169 = data168.key;
+const _errs425 = errors;
+const _errs426 = errors;
+if(!(((((((data169 === "constructor") || (data169 === "hasOwnProperty")) || (data169 === "isPrototypeOf")) || (data169 === "propertyIsEnumerable")) || (data169 === "toLocaleString")) || (data169 === "toString")) || (data169 === "valueOf"))){
+const err378 = {};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -8004,8 +8010,9 @@ vErrors.push(err378);
 }
 errors++;
 }
-if(!pattern2.test(data174)){
-const err379 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+var valid98 = _errs426 === errors;
+if(valid98){
+const err379 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -8014,9 +8021,20 @@ vErrors.push(err379);
 }
 errors++;
 }
+else {
+errors = _errs425;
+if(vErrors !== null){
+if(_errs425){
+vErrors.length = _errs425;
 }
 else {
-const err380 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(typeof data169 === "string"){
+if(func2(data169) > 317){
+const err380 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/maxLength",keyword:"maxLength",params:{limit: 317}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -8025,12 +8043,8 @@ vErrors.push(err380);
 }
 errors++;
 }
-}
-if(data172.caConfigMap !== undefined){
-let data175 = data172.caConfigMap;
-if(typeof data175 === "string"){
-if(func2(data175) > 253){
-const err381 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern47.test(data169)){
+const err381 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -8039,8 +8053,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-if(!pattern2.test(data175)){
-const err382 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err382 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -8049,9 +8064,9 @@ vErrors.push(err382);
 }
 errors++;
 }
-}
-else {
-const err383 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+let data170 = data168.effect;
+if(typeof data170 !== "string"){
+const err383 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -8060,10 +8075,8 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-let data176 = data172.clientAuth;
-if(typeof data176 !== "string"){
-const err384 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(!((data170 === "NoSchedule") || (data170 === "NoExecute"))){
+const err384 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.taint.properties.effect.enum}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -8072,8 +8085,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-if(!((data176 === "required") || (data176 === "none"))){
-const err385 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+}
+else {
+const err385 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -8082,11 +8096,9 @@ vErrors.push(err385);
 }
 errors++;
 }
-if(data172.clientSecretName !== undefined){
-let data177 = data172.clientSecretName;
-if(typeof data177 === "string"){
-if(func2(data177) > 253){
-const err386 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err386 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -8095,8 +8107,16 @@ vErrors.push(err386);
 }
 errors++;
 }
-if(!pattern2.test(data177)){
-const err387 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+if(data147.podGate !== undefined){
+let data171 = data147.podGate;
+if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+if(data171.action === undefined){
+data171.action = "warn";
+}
+for(const key42 in data171){
+if(!(key42 === "action")){
+const err387 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -8106,8 +8126,9 @@ vErrors.push(err387);
 errors++;
 }
 }
-else {
-const err388 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+let data172 = data171.action;
+if(typeof data172 !== "string"){
+const err388 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -8116,10 +8137,8 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-}
-else {
-const err389 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+if(!((data172 === "warn") || (data172 === "deny"))){
+const err389 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.podGate.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -8129,11 +8148,8 @@ vErrors.push(err389);
 errors++;
 }
 }
-if(data146.env !== undefined){
-let data178 = data146.env;
-if(Array.isArray(data178)){
-if(data178.length > 100){
-const err390 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+else {
+const err390 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -8142,12 +8158,16 @@ vErrors.push(err390);
 }
 errors++;
 }
-const len10 = data178.length;
-for(let i14=0; i14<len10; i14++){
-let data179 = data178[i14];
-if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
-if(data179.name === undefined){
-const err391 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data147.linkerd !== undefined){
+let data173 = data147.linkerd;
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.namespace === undefined){
+data173.namespace = "linkerd-cni";
+}
+for(const key43 in data173){
+if(!((((key43 === "namespace") || (key43 === "values")) || (key43 === "cniValues")) || (key43 === "manifest"))){
+const err391 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -8156,8 +8176,11 @@ vErrors.push(err391);
 }
 errors++;
 }
-if(data179.value === undefined){
-const err392 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+let data174 = data173.namespace;
+if(typeof data174 === "string"){
+if(func2(data174) > 63){
+const err392 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -8166,9 +8189,8 @@ vErrors.push(err392);
 }
 errors++;
 }
-for(const key44 in data179){
-if(!((key44 === "name") || (key44 === "value"))){
-const err393 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if(!pattern0.test(data174)){
+const err393 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -8178,11 +8200,8 @@ vErrors.push(err393);
 errors++;
 }
 }
-if(data179.name !== undefined){
-let data180 = data179.name;
-if(typeof data180 === "string"){
-if(func2(data180) > 128){
-const err394 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+else {
+const err394 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8191,8 +8210,11 @@ vErrors.push(err394);
 }
 errors++;
 }
-if(!pattern26.test(data180)){
-const err395 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(data173.values !== undefined){
+let data175 = data173.values;
+if(typeof data175 === "string"){
+if(func2(data175) > 200){
+const err395 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8201,9 +8223,8 @@ vErrors.push(err395);
 }
 errors++;
 }
-}
-else {
-const err396 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern19.test(data175)){
+const err396 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8213,11 +8234,8 @@ vErrors.push(err396);
 errors++;
 }
 }
-if(data179.value !== undefined){
-let data181 = data179.value;
-if(typeof data181 === "string"){
-if(!pattern27.test(data181)){
-const err397 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+else {
+const err397 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -8227,8 +8245,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-else {
-const err398 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(data173.cniValues !== undefined){
+let data176 = data173.cniValues;
+if(typeof data176 === "string"){
+if(func2(data176) > 200){
+const err398 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -8237,9 +8258,8 @@ vErrors.push(err398);
 }
 errors++;
 }
-if(typeof data181 === "string"){
-if(func2(data181) > 4096){
-const err399 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(!pattern19.test(data176)){
+const err399 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -8248,8 +8268,9 @@ vErrors.push(err399);
 }
 errors++;
 }
-if(func2(data181) < 1){
-const err400 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err400 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -8259,8 +8280,11 @@ vErrors.push(err400);
 errors++;
 }
 }
-else {
-const err401 = {instancePath:instancePath+"/spec/typha/env/" + i14+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data173.manifest !== undefined){
+let data177 = data173.manifest;
+if(typeof data177 === "string"){
+if(func2(data177) > 200){
+const err401 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -8269,10 +8293,8 @@ vErrors.push(err401);
 }
 errors++;
 }
-}
-}
-else {
-const err402 = {instancePath:instancePath+"/spec/typha/env/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+if(!pattern19.test(data177)){
+const err402 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -8282,9 +8304,8 @@ vErrors.push(err402);
 errors++;
 }
 }
-}
 else {
-const err403 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+const err403 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -8294,15 +8315,9 @@ vErrors.push(err403);
 errors++;
 }
 }
-if(data146.podAnnotations !== undefined){
-if(!(validate51(data146.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data146,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-errors = vErrors.length;
 }
-}
-let data183 = data146.terminationGracePeriodSeconds;
-if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
-const err404 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+else {
+const err404 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8311,9 +8326,9 @@ vErrors.push(err404);
 }
 errors++;
 }
-if((typeof data183 == "number") && (isFinite(data183))){
-if(data183 > 3600 || isNaN(data183)){
-const err405 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+if(typeof data147.alerts !== "boolean"){
+const err405 = {instancePath:instancePath+"/spec/cniChain/alerts",schemaPath:"#/properties/spec/properties/cniChain/properties/alerts/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -8322,8 +8337,9 @@ vErrors.push(err405);
 }
 errors++;
 }
-if(data183 < 1 || isNaN(data183)){
-const err406 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err406 = {instancePath:instancePath+"/spec/cniChain",schemaPath:"#/properties/spec/properties/cniChain/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -8333,9 +8349,23 @@ vErrors.push(err406);
 errors++;
 }
 }
+let data179 = data4.typha;
+if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
+if(data179.enabled === undefined){
+data179.enabled = true;
 }
-else {
-const err407 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(data179.name === undefined){
+data179.name = "calico-typha-mtls";
+}
+if(data179.scaling === undefined){
+data179.scaling = {};
+}
+if(data179.terminationGracePeriodSeconds === undefined){
+data179.terminationGracePeriodSeconds = 300;
+}
+for(const key44 in data179){
+if(!(func3.call(schema11.properties.spec.properties.typha.properties, key44))){
+const err407 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -8344,23 +8374,9 @@ vErrors.push(err407);
 }
 errors++;
 }
-let data184 = data4.rollout;
-if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
-if(data184.stage === undefined){
-data184.stage = "mtls";
 }
-if(data184.layout === undefined){
-data184.layout = "same-port";
-}
-if(data184.ports === undefined){
-data184.ports = {};
-}
-if(data184.failsafePorts === undefined){
-data184.failsafePorts = "defaults";
-}
-for(const key45 in data184){
-if(!((((key45 === "stage") || (key45 === "layout")) || (key45 === "ports")) || (key45 === "failsafePorts"))){
-const err408 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(typeof data179.enabled !== "boolean"){
+const err408 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -8369,10 +8385,10 @@ vErrors.push(err408);
 }
 errors++;
 }
-}
-let data185 = data184.stage;
-if(typeof data185 !== "string"){
-const err409 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+let data181 = data179.name;
+if(typeof data181 === "string"){
+if(func2(data181) > 52){
+const err409 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -8381,8 +8397,8 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(!((((data185 === "plaintext") || (data185 === "parallel")) || (data185 === "cutover")) || (data185 === "mtls"))){
-const err410 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+if(!pattern52.test(data181)){
+const err410 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -8391,9 +8407,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-let data186 = data184.layout;
-if(typeof data186 !== "string"){
-const err411 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err411 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -8402,8 +8418,17 @@ vErrors.push(err411);
 }
 errors++;
 }
-if(!((data186 === "same-port") || (data186 === "other-ports"))){
-const err412 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+let data182 = data179.scaling;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.mode === undefined){
+data182.mode = "formula";
+}
+if(data182.vertical === undefined){
+data182.vertical = {};
+}
+for(const key45 in data182){
+if(!((((key45 === "mode") || (key45 === "replicas")) || (key45 === "ladder")) || (key45 === "vertical"))){
+const err412 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -8412,17 +8437,10 @@ vErrors.push(err412);
 }
 errors++;
 }
-let data187 = data184.ports;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.typha === undefined){
-data187.typha = 5474;
 }
-if(data187.health === undefined){
-data187.health = 9097;
-}
-for(const key46 in data187){
-if(!((key46 === "typha") || (key46 === "health"))){
-const err413 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+let data183 = data182.mode;
+if(typeof data183 !== "string"){
+const err413 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -8431,10 +8449,8 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let data188 = data187.typha;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err414 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(!((((data183 === "formula") || (data183 === "fixed")) || (data183 === "cluster-proportional")) || (data183 === "external"))){
+const err414 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -8443,9 +8459,10 @@ vErrors.push(err414);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 65535 || isNaN(data188)){
-const err415 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data182.replicas !== undefined){
+let data184 = data182.replicas;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err415 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -8454,8 +8471,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data188 < 1024 || isNaN(data188)){
-const err416 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 100 || isNaN(data184)){
+const err416 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -8464,10 +8482,8 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-let data189 = data187.health;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err417 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(data184 < 1 || isNaN(data184)){
+const err417 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -8476,9 +8492,13 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 65535 || isNaN(data189)){
-const err418 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+}
+if(data182.ladder !== undefined){
+let data185 = data182.ladder;
+if(Array.isArray(data185)){
+if(data185.length > 100){
+const err418 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -8487,8 +8507,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data189 < 1024 || isNaN(data189)){
-const err419 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(data185.length < 1){
+const err419 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -8497,10 +8517,12 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-}
-else {
-const err420 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+const len9 = data185.length;
+for(let i14=0; i14<len9; i14++){
+let data186 = data185[i14];
+if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
+if(data186.nodes === undefined){
+const err420 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -8509,9 +8531,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-let data190 = data184.failsafePorts;
-if(typeof data190 !== "string"){
-const err421 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(data186.replicas === undefined){
+const err421 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -8520,8 +8541,9 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(!((data190 === "defaults") || (data190 === "own"))){
-const err422 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+for(const key46 in data186){
+if(!((key46 === "nodes") || (key46 === "replicas"))){
+const err422 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -8531,8 +8553,10 @@ vErrors.push(err422);
 errors++;
 }
 }
-else {
-const err423 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(data186.nodes !== undefined){
+let data187 = data186.nodes;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+const err423 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -8541,32 +8565,9 @@ vErrors.push(err423);
 }
 errors++;
 }
-if(data4.labels !== undefined){
-if(!(validate27(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-}
-if(data4.annotations !== undefined){
-if(!(validate51(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-errors = vErrors.length;
-}
-}
-let data193 = data4.firewall;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-if(data193.nodeCIDRs === undefined){
-data193.nodeCIDRs = [];
-}
-if(data193.prometheusCIDRs === undefined){
-data193.prometheusCIDRs = [];
-}
-if(data193.open === undefined){
-data193.open = [];
-}
-for(const key47 in data193){
-if(!(((key47 === "nodeCIDRs") || (key47 === "prometheusCIDRs")) || (key47 === "open"))){
-const err424 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 > 10000 || isNaN(data187)){
+const err424 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -8575,11 +8576,8 @@ vErrors.push(err424);
 }
 errors++;
 }
-}
-let data194 = data193.nodeCIDRs;
-if(Array.isArray(data194)){
-if(data194.length > 100){
-const err425 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data187 < 1 || isNaN(data187)){
+const err425 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -8588,12 +8586,12 @@ vErrors.push(err425);
 }
 errors++;
 }
-const len11 = data194.length;
-for(let i15=0; i15<len11; i15++){
-let data195 = data194[i15];
-if(typeof data195 === "string"){
-if(func2(data195) > 64){
-const err426 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i15,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+}
+if(data186.replicas !== undefined){
+let data188 = data186.replicas;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err426 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -8602,9 +8600,9 @@ vErrors.push(err426);
 }
 errors++;
 }
-}
-else {
-const err427 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i15,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 100 || isNaN(data188)){
+const err427 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -8613,10 +8611,8 @@ vErrors.push(err427);
 }
 errors++;
 }
-}
-}
-else {
-const err428 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+if(data188 < 1 || isNaN(data188)){
+const err428 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -8625,10 +8621,11 @@ vErrors.push(err428);
 }
 errors++;
 }
-let data196 = data193.prometheusCIDRs;
-if(Array.isArray(data196)){
-if(data196.length > 100){
-const err429 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+}
+}
+else {
+const err429 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -8637,12 +8634,10 @@ vErrors.push(err429);
 }
 errors++;
 }
-const len12 = data196.length;
-for(let i16=0; i16<len12; i16++){
-let data197 = data196[i16];
-if(typeof data197 === "string"){
-if(func2(data197) > 64){
-const err430 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i16,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+}
+else {
+const err430 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -8652,8 +8647,14 @@ vErrors.push(err430);
 errors++;
 }
 }
-else {
-const err431 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i16,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+let data189 = data182.vertical;
+if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
+if(data189.mode === undefined){
+data189.mode = "none";
+}
+for(const key47 in data189){
+if(!(((key47 === "mode") || (key47 === "minAllowed")) || (key47 === "updateMode"))){
+const err431 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -8663,9 +8664,9 @@ vErrors.push(err431);
 errors++;
 }
 }
-}
-else {
-const err432 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+let data190 = data189.mode;
+if(typeof data190 !== "string"){
+const err432 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -8674,10 +8675,8 @@ vErrors.push(err432);
 }
 errors++;
 }
-let data198 = data193.open;
-if(Array.isArray(data198)){
-if(data198.length > 10){
-const err433 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(!((((data190 === "none") || (data190 === "by-size")) || (data190 === "cluster-proportional")) || (data190 === "vpa"))){
+const err433 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -8686,11 +8685,14 @@ vErrors.push(err433);
 }
 errors++;
 }
-const len13 = data198.length;
-for(let i17=0; i17<len13; i17++){
-let data199 = data198[i17];
-if(typeof data199 !== "string"){
-const err434 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+if(data189.minAllowed !== undefined){
+let data191 = data189.minAllowed;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+for(const key48 in data191){
+const _errs482 = errors;
+if(typeof key48 === "string"){
+if(!pattern22.test(key48)){
+const err434 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key48};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -8699,8 +8701,9 @@ vErrors.push(err434);
 }
 errors++;
 }
-if(!((((((data199 === "felix-metrics") || (data199 === "bgp")) || (data199 === "ipip")) || (data199 === "vxlan")) || (data199 === "wireguard")) || (data199 === "wireguard-v6"))){
-const err435 = {instancePath:instancePath+"/spec/firewall/open/" + i17,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+}
+else {
+const err435 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key48};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -8709,10 +8712,9 @@ vErrors.push(err435);
 }
 errors++;
 }
-}
-}
-else {
-const err436 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+var valid112 = _errs482 === errors;
+if(!valid112){
+const err436 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key48}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -8722,8 +8724,11 @@ vErrors.push(err436);
 errors++;
 }
 }
-else {
-const err437 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+for(const key49 in data191){
+let data192 = data191[key49];
+if(typeof data192 === "string"){
+if(!pattern23.test(data192)){
+const err437 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -8732,20 +8737,9 @@ vErrors.push(err437);
 }
 errors++;
 }
-let data200 = data4.monitoring;
-if(data200 && typeof data200 == "object" && !Array.isArray(data200)){
-if(data200.rules === undefined){
-data200.rules = "none";
 }
-if(data200.scrape === undefined){
-data200.scrape = "annotations";
-}
-if(data200.dashboard === undefined){
-data200.dashboard = false;
-}
-for(const key48 in data200){
-if(!(((((key48 === "rules") || (key48 === "scrape")) || (key48 === "dashboard")) || (key48 === "labels")) || (key48 === "selector"))){
-const err438 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+else {
+const err438 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -8755,9 +8749,9 @@ vErrors.push(err438);
 errors++;
 }
 }
-let data201 = data200.rules;
-if(typeof data201 !== "string"){
-const err439 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err439 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -8766,8 +8760,11 @@ vErrors.push(err439);
 }
 errors++;
 }
-if(!(((data201 === "none") || (data201 === "prometheus-operator")) || (data201 === "file"))){
-const err440 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+}
+if(data189.updateMode !== undefined){
+let data193 = data189.updateMode;
+if(typeof data193 !== "string"){
+const err440 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -8776,9 +8773,8 @@ vErrors.push(err440);
 }
 errors++;
 }
-let data202 = data200.scrape;
-if(typeof data202 !== "string"){
-const err441 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(!((((data193 === "Off") || (data193 === "Initial")) || (data193 === "Recreate")) || (data193 === "InPlaceOrRecreate"))){
+const err441 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -8787,8 +8783,10 @@ vErrors.push(err441);
 }
 errors++;
 }
-if(!(((data202 === "annotations") || (data202 === "pod-monitor")) || (data202 === "service-monitor"))){
-const err442 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+}
+}
+else {
+const err442 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -8797,8 +8795,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(typeof data200.dashboard !== "boolean"){
-const err443 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err443 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -8807,17 +8806,17 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data200.labels !== undefined){
-if(!(validate27(data200.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data200,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(data179.image !== undefined){
+if(!(validate11(data179.image, {instancePath:instancePath+"/spec/typha/image",parentData:data179,parentDataProperty:"image",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data200.selector !== undefined){
-let data205 = data200.selector;
-if(typeof data205 === "string"){
-if(func2(data205) > 512){
-const err444 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(data179.imagePullSecrets !== undefined){
+let data195 = data179.imagePullSecrets;
+if(Array.isArray(data195)){
+if(data195.length > 20){
+const err444 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -8826,8 +8825,12 @@ vErrors.push(err444);
 }
 errors++;
 }
-if(!pattern65.test(data205)){
-const err445 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+const len10 = data195.length;
+for(let i15=0; i15<len10; i15++){
+let data196 = data195[i15];
+if(typeof data196 === "string"){
+if(func2(data196) > 253){
+const err445 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -8836,9 +8839,8 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-else {
-const err446 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data196)){
+const err446 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -8848,9 +8850,8 @@ vErrors.push(err446);
 errors++;
 }
 }
-}
 else {
-const err447 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
+const err447 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -8859,20 +8860,15 @@ vErrors.push(err447);
 }
 errors++;
 }
-let data206 = data4.flux;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-if(data206.namespace === undefined){
-data206.namespace = "flux-system";
 }
-if(data206.gitRepository === undefined){
-data206.gitRepository = "flux-system";
-}
-if(data206.decryptionSecret === undefined){
-data206.decryptionSecret = "sops-age";
-}
-for(const key49 in data206){
-if(!(((key49 === "namespace") || (key49 === "gitRepository")) || (key49 === "decryptionSecret"))){
-const err448 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+let i16 = data195.length;
+let j5;
+if(i16 > 1){
+outer2:
+for(;i16--;){
+for(j5 = i16; j5--;){
+if(func0(data195[i16], data195[j5])){
+const err448 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j5}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -8880,12 +8876,14 @@ else {
 vErrors.push(err448);
 }
 errors++;
+break outer2;
 }
 }
-let data207 = data206.namespace;
-if(typeof data207 === "string"){
-if(func2(data207) > 63){
-const err449 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+}
+}
+}
+else {
+const err449 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -8894,8 +8892,18 @@ vErrors.push(err449);
 }
 errors++;
 }
-if(!pattern0.test(data207)){
-const err450 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+if(data179.resources !== undefined){
+if(!(validate22(data179.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data179,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data179.tolerations !== undefined){
+let data198 = data179.tolerations;
+if(Array.isArray(data198)){
+if(data198.length > 50){
+const err450 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -8904,9 +8912,16 @@ vErrors.push(err450);
 }
 errors++;
 }
+const len11 = data198.length;
+for(let i17=0; i17<len11; i17++){
+if(!(validate19(data198[i17], {instancePath:instancePath+"/spec/typha/tolerations/" + i17,parentData:data198,parentDataProperty:i17,rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err451 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+const err451 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -8915,10 +8930,24 @@ vErrors.push(err451);
 }
 errors++;
 }
-let data208 = data206.gitRepository;
-if(typeof data208 === "string"){
-if(func2(data208) > 253){
-const err452 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data179.nodeSelector !== undefined){
+if(!(validate29(data179.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data179,parentDataProperty:"nodeSelector",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+if(data179.affinity !== undefined){
+if(!(validate31(data179.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data179,parentDataProperty:"affinity",rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+if(data179.topologySpreadConstraints !== undefined){
+let data202 = data179.topologySpreadConstraints;
+if(Array.isArray(data202)){
+if(data202.length > 10){
+const err452 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -8927,8 +8956,16 @@ vErrors.push(err452);
 }
 errors++;
 }
-if(!pattern2.test(data208)){
-const err453 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+const len12 = data202.length;
+for(let i18=0; i18<len12; i18++){
+if(!(validate50(data202[i18], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i18,parentData:data202,parentDataProperty:i18,rootData}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err453 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -8938,8 +8975,10 @@ vErrors.push(err453);
 errors++;
 }
 }
-else {
-const err454 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data179.metricsPort !== undefined){
+let data204 = data179.metricsPort;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err454 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -8948,10 +8987,9 @@ vErrors.push(err454);
 }
 errors++;
 }
-let data209 = data206.decryptionSecret;
-if(typeof data209 === "string"){
-if(func2(data209) > 253){
-const err455 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 65535 || isNaN(data204)){
+const err455 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -8960,8 +8998,8 @@ vErrors.push(err455);
 }
 errors++;
 }
-if(!pattern2.test(data209)){
-const err456 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(data204 < 1 || isNaN(data204)){
+const err456 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -8971,8 +9009,15 @@ vErrors.push(err456);
 errors++;
 }
 }
-else {
-const err457 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+}
+if(data179.metricsTLS !== undefined){
+let data205 = data179.metricsTLS;
+if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
+if(data205.clientAuth === undefined){
+data205.clientAuth = "required";
+}
+if(data205.secretName === undefined){
+const err457 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -8981,9 +9026,9 @@ vErrors.push(err457);
 }
 errors++;
 }
-}
-else {
-const err458 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+for(const key50 in data205){
+if(!(((((key50 === "secretName") || (key50 === "serverName")) || (key50 === "caConfigMap")) || (key50 === "clientAuth")) || (key50 === "clientSecretName"))){
+const err458 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -8992,20 +9037,12 @@ vErrors.push(err458);
 }
 errors++;
 }
-let data210 = data4.argocd;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-if(data210.namespace === undefined){
-data210.namespace = "argocd";
 }
-if(data210.project === undefined){
-data210.project = "default";
-}
-if(data210.targetRevision === undefined){
-data210.targetRevision = "main";
-}
-for(const key50 in data210){
-if(!((((key50 === "namespace") || (key50 === "project")) || (key50 === "repoURL")) || (key50 === "targetRevision"))){
-const err459 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(data205.secretName !== undefined){
+let data206 = data205.secretName;
+if(typeof data206 === "string"){
+if(func2(data206) > 253){
+const err459 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -9014,11 +9051,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-}
-let data211 = data210.namespace;
-if(typeof data211 === "string"){
-if(func2(data211) > 63){
-const err460 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(!pattern2.test(data206)){
+const err460 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -9027,8 +9061,9 @@ vErrors.push(err460);
 }
 errors++;
 }
-if(!pattern0.test(data211)){
-const err461 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err461 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -9038,8 +9073,11 @@ vErrors.push(err461);
 errors++;
 }
 }
-else {
-const err462 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data205.serverName !== undefined){
+let data207 = data205.serverName;
+if(typeof data207 === "string"){
+if(func2(data207) > 253){
+const err462 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -9048,10 +9086,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-let data212 = data210.project;
-if(typeof data212 === "string"){
-if(func2(data212) > 253){
-const err463 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data207)){
+const err463 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -9060,8 +9096,9 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(!pattern2.test(data212)){
-const err464 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err464 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -9071,8 +9108,11 @@ vErrors.push(err464);
 errors++;
 }
 }
-else {
-const err465 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data205.caConfigMap !== undefined){
+let data208 = data205.caConfigMap;
+if(typeof data208 === "string"){
+if(func2(data208) > 253){
+const err465 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -9081,11 +9121,8 @@ vErrors.push(err465);
 }
 errors++;
 }
-if(data210.repoURL !== undefined){
-let data213 = data210.repoURL;
-if(typeof data213 === "string"){
-if(func2(data213) > 2048){
-const err466 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(!pattern2.test(data208)){
+const err466 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -9094,8 +9131,9 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(!pattern71.test(data213)){
-const err467 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+}
+else {
+const err467 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -9105,8 +9143,9 @@ vErrors.push(err467);
 errors++;
 }
 }
-else {
-const err468 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+let data209 = data205.clientAuth;
+if(typeof data209 !== "string"){
+const err468 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -9115,11 +9154,8 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-let data214 = data210.targetRevision;
-if(typeof data214 === "string"){
-if(func2(data214) > 256){
-const err469 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(!((data209 === "required") || (data209 === "none"))){
+const err469 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -9128,8 +9164,11 @@ vErrors.push(err469);
 }
 errors++;
 }
-if(!pattern72.test(data214)){
-const err470 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+if(data205.clientSecretName !== undefined){
+let data210 = data205.clientSecretName;
+if(typeof data210 === "string"){
+if(func2(data210) > 253){
+const err470 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -9138,9 +9177,8 @@ vErrors.push(err470);
 }
 errors++;
 }
-}
-else {
-const err471 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data210)){
+const err471 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -9151,7 +9189,7 @@ errors++;
 }
 }
 else {
-const err472 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+const err472 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -9161,8 +9199,9 @@ vErrors.push(err472);
 errors++;
 }
 }
+}
 else {
-const err473 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+const err473 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -9172,14 +9211,1057 @@ vErrors.push(err473);
 errors++;
 }
 }
-}
-else {
-const err474 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data179.env !== undefined){
+let data211 = data179.env;
+if(Array.isArray(data211)){
+if(data211.length > 100){
+const err474 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err474];
 }
 else {
 vErrors.push(err474);
+}
+errors++;
+}
+const len13 = data211.length;
+for(let i19=0; i19<len13; i19++){
+let data212 = data211[i19];
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+if(data212.name === undefined){
+const err475 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err475];
+}
+else {
+vErrors.push(err475);
+}
+errors++;
+}
+if(data212.value === undefined){
+const err476 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err476];
+}
+else {
+vErrors.push(err476);
+}
+errors++;
+}
+for(const key51 in data212){
+if(!((key51 === "name") || (key51 === "value"))){
+const err477 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+if(vErrors === null){
+vErrors = [err477];
+}
+else {
+vErrors.push(err477);
+}
+errors++;
+}
+}
+if(data212.name !== undefined){
+let data213 = data212.name;
+if(typeof data213 === "string"){
+if(func2(data213) > 128){
+const err478 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err478];
+}
+else {
+vErrors.push(err478);
+}
+errors++;
+}
+if(!pattern26.test(data213)){
+const err479 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err479];
+}
+else {
+vErrors.push(err479);
+}
+errors++;
+}
+}
+else {
+const err480 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err480];
+}
+else {
+vErrors.push(err480);
+}
+errors++;
+}
+}
+if(data212.value !== undefined){
+let data214 = data212.value;
+if(typeof data214 === "string"){
+if(!pattern27.test(data214)){
+const err481 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+if(vErrors === null){
+vErrors = [err481];
+}
+else {
+vErrors.push(err481);
+}
+errors++;
+}
+}
+else {
+const err482 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err482];
+}
+else {
+vErrors.push(err482);
+}
+errors++;
+}
+if(typeof data214 === "string"){
+if(func2(data214) > 4096){
+const err483 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(vErrors === null){
+vErrors = [err483];
+}
+else {
+vErrors.push(err483);
+}
+errors++;
+}
+if(func2(data214) < 1){
+const err484 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err484];
+}
+else {
+vErrors.push(err484);
+}
+errors++;
+}
+}
+else {
+const err485 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err485];
+}
+else {
+vErrors.push(err485);
+}
+errors++;
+}
+}
+}
+else {
+const err486 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err486];
+}
+else {
+vErrors.push(err486);
+}
+errors++;
+}
+}
+}
+else {
+const err487 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err487];
+}
+else {
+vErrors.push(err487);
+}
+errors++;
+}
+}
+if(data179.podAnnotations !== undefined){
+if(!(validate53(data179.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data179,parentDataProperty:"podAnnotations",rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+}
+let data216 = data179.terminationGracePeriodSeconds;
+if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
+const err488 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err488];
+}
+else {
+vErrors.push(err488);
+}
+errors++;
+}
+if((typeof data216 == "number") && (isFinite(data216))){
+if(data216 > 3600 || isNaN(data216)){
+const err489 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err489];
+}
+else {
+vErrors.push(err489);
+}
+errors++;
+}
+if(data216 < 1 || isNaN(data216)){
+const err490 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err490];
+}
+else {
+vErrors.push(err490);
+}
+errors++;
+}
+}
+}
+else {
+const err491 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err491];
+}
+else {
+vErrors.push(err491);
+}
+errors++;
+}
+let data217 = data4.rollout;
+if(data217 && typeof data217 == "object" && !Array.isArray(data217)){
+if(data217.stage === undefined){
+data217.stage = "mtls";
+}
+if(data217.layout === undefined){
+data217.layout = "same-port";
+}
+if(data217.ports === undefined){
+data217.ports = {};
+}
+if(data217.failsafePorts === undefined){
+data217.failsafePorts = "defaults";
+}
+for(const key52 in data217){
+if(!((((key52 === "stage") || (key52 === "layout")) || (key52 === "ports")) || (key52 === "failsafePorts"))){
+const err492 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(vErrors === null){
+vErrors = [err492];
+}
+else {
+vErrors.push(err492);
+}
+errors++;
+}
+}
+let data218 = data217.stage;
+if(typeof data218 !== "string"){
+const err493 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err493];
+}
+else {
+vErrors.push(err493);
+}
+errors++;
+}
+if(!((((data218 === "plaintext") || (data218 === "parallel")) || (data218 === "cutover")) || (data218 === "mtls"))){
+const err494 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+if(vErrors === null){
+vErrors = [err494];
+}
+else {
+vErrors.push(err494);
+}
+errors++;
+}
+let data219 = data217.layout;
+if(typeof data219 !== "string"){
+const err495 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err495];
+}
+else {
+vErrors.push(err495);
+}
+errors++;
+}
+if(!((data219 === "same-port") || (data219 === "other-ports"))){
+const err496 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
+if(vErrors === null){
+vErrors = [err496];
+}
+else {
+vErrors.push(err496);
+}
+errors++;
+}
+let data220 = data217.ports;
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+if(data220.typha === undefined){
+data220.typha = 5474;
+}
+if(data220.health === undefined){
+data220.health = 9097;
+}
+for(const key53 in data220){
+if(!((key53 === "typha") || (key53 === "health"))){
+const err497 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
+if(vErrors === null){
+vErrors = [err497];
+}
+else {
+vErrors.push(err497);
+}
+errors++;
+}
+}
+let data221 = data220.typha;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err498 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err498];
+}
+else {
+vErrors.push(err498);
+}
+errors++;
+}
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 65535 || isNaN(data221)){
+const err499 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err499];
+}
+else {
+vErrors.push(err499);
+}
+errors++;
+}
+if(data221 < 1024 || isNaN(data221)){
+const err500 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err500];
+}
+else {
+vErrors.push(err500);
+}
+errors++;
+}
+}
+let data222 = data220.health;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err501 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err501];
+}
+else {
+vErrors.push(err501);
+}
+errors++;
+}
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 65535 || isNaN(data222)){
+const err502 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err502];
+}
+else {
+vErrors.push(err502);
+}
+errors++;
+}
+if(data222 < 1024 || isNaN(data222)){
+const err503 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err503];
+}
+else {
+vErrors.push(err503);
+}
+errors++;
+}
+}
+}
+else {
+const err504 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err504];
+}
+else {
+vErrors.push(err504);
+}
+errors++;
+}
+let data223 = data217.failsafePorts;
+if(typeof data223 !== "string"){
+const err505 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err505];
+}
+else {
+vErrors.push(err505);
+}
+errors++;
+}
+if(!((data223 === "defaults") || (data223 === "own"))){
+const err506 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+if(vErrors === null){
+vErrors = [err506];
+}
+else {
+vErrors.push(err506);
+}
+errors++;
+}
+}
+else {
+const err507 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err507];
+}
+else {
+vErrors.push(err507);
+}
+errors++;
+}
+if(data4.labels !== undefined){
+if(!(validate29(data4.labels, {instancePath:instancePath+"/spec/labels",parentData:data4,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+if(data4.annotations !== undefined){
+if(!(validate53(data4.annotations, {instancePath:instancePath+"/spec/annotations",parentData:data4,parentDataProperty:"annotations",rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+}
+let data226 = data4.firewall;
+if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
+if(data226.nodeCIDRs === undefined){
+data226.nodeCIDRs = [];
+}
+if(data226.prometheusCIDRs === undefined){
+data226.prometheusCIDRs = [];
+}
+if(data226.open === undefined){
+data226.open = [];
+}
+for(const key54 in data226){
+if(!(((key54 === "nodeCIDRs") || (key54 === "prometheusCIDRs")) || (key54 === "open"))){
+const err508 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
+if(vErrors === null){
+vErrors = [err508];
+}
+else {
+vErrors.push(err508);
+}
+errors++;
+}
+}
+let data227 = data226.nodeCIDRs;
+if(Array.isArray(data227)){
+if(data227.length > 100){
+const err509 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err509];
+}
+else {
+vErrors.push(err509);
+}
+errors++;
+}
+const len14 = data227.length;
+for(let i20=0; i20<len14; i20++){
+let data228 = data227[i20];
+if(typeof data228 === "string"){
+if(func2(data228) > 64){
+const err510 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err510];
+}
+else {
+vErrors.push(err510);
+}
+errors++;
+}
+}
+else {
+const err511 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err511];
+}
+else {
+vErrors.push(err511);
+}
+errors++;
+}
+}
+}
+else {
+const err512 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err512];
+}
+else {
+vErrors.push(err512);
+}
+errors++;
+}
+let data229 = data226.prometheusCIDRs;
+if(Array.isArray(data229)){
+if(data229.length > 100){
+const err513 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err513];
+}
+else {
+vErrors.push(err513);
+}
+errors++;
+}
+const len15 = data229.length;
+for(let i21=0; i21<len15; i21++){
+let data230 = data229[i21];
+if(typeof data230 === "string"){
+if(func2(data230) > 64){
+const err514 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err514];
+}
+else {
+vErrors.push(err514);
+}
+errors++;
+}
+}
+else {
+const err515 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err515];
+}
+else {
+vErrors.push(err515);
+}
+errors++;
+}
+}
+}
+else {
+const err516 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err516];
+}
+else {
+vErrors.push(err516);
+}
+errors++;
+}
+let data231 = data226.open;
+if(Array.isArray(data231)){
+if(data231.length > 10){
+const err517 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err517];
+}
+else {
+vErrors.push(err517);
+}
+errors++;
+}
+const len16 = data231.length;
+for(let i22=0; i22<len16; i22++){
+let data232 = data231[i22];
+if(typeof data232 !== "string"){
+const err518 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err518];
+}
+else {
+vErrors.push(err518);
+}
+errors++;
+}
+if(!((((((data232 === "felix-metrics") || (data232 === "bgp")) || (data232 === "ipip")) || (data232 === "vxlan")) || (data232 === "wireguard")) || (data232 === "wireguard-v6"))){
+const err519 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+}
+}
+else {
+const err520 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+}
+else {
+const err521 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+let data233 = data4.monitoring;
+if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
+if(data233.rules === undefined){
+data233.rules = "none";
+}
+if(data233.scrape === undefined){
+data233.scrape = "annotations";
+}
+if(data233.dashboard === undefined){
+data233.dashboard = false;
+}
+for(const key55 in data233){
+if(!(((((key55 === "rules") || (key55 === "scrape")) || (key55 === "dashboard")) || (key55 === "labels")) || (key55 === "selector"))){
+const err522 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
+if(vErrors === null){
+vErrors = [err522];
+}
+else {
+vErrors.push(err522);
+}
+errors++;
+}
+}
+let data234 = data233.rules;
+if(typeof data234 !== "string"){
+const err523 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err523];
+}
+else {
+vErrors.push(err523);
+}
+errors++;
+}
+if(!(((data234 === "none") || (data234 === "prometheus-operator")) || (data234 === "file"))){
+const err524 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+let data235 = data233.scrape;
+if(typeof data235 !== "string"){
+const err525 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+if(!(((data235 === "annotations") || (data235 === "pod-monitor")) || (data235 === "service-monitor"))){
+const err526 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+if(vErrors === null){
+vErrors = [err526];
+}
+else {
+vErrors.push(err526);
+}
+errors++;
+}
+if(typeof data233.dashboard !== "boolean"){
+const err527 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+if(data233.labels !== undefined){
+if(!(validate29(data233.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data233,parentDataProperty:"labels",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+if(data233.selector !== undefined){
+let data238 = data233.selector;
+if(typeof data238 === "string"){
+if(func2(data238) > 512){
+const err528 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err528];
+}
+else {
+vErrors.push(err528);
+}
+errors++;
+}
+if(!pattern76.test(data238)){
+const err529 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+if(vErrors === null){
+vErrors = [err529];
+}
+else {
+vErrors.push(err529);
+}
+errors++;
+}
+}
+else {
+const err530 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err530];
+}
+else {
+vErrors.push(err530);
+}
+errors++;
+}
+}
+}
+else {
+const err531 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+let data239 = data4.flux;
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.namespace === undefined){
+data239.namespace = "flux-system";
+}
+if(data239.gitRepository === undefined){
+data239.gitRepository = "flux-system";
+}
+if(data239.decryptionSecret === undefined){
+data239.decryptionSecret = "sops-age";
+}
+for(const key56 in data239){
+if(!(((key56 === "namespace") || (key56 === "gitRepository")) || (key56 === "decryptionSecret"))){
+const err532 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
+if(vErrors === null){
+vErrors = [err532];
+}
+else {
+vErrors.push(err532);
+}
+errors++;
+}
+}
+let data240 = data239.namespace;
+if(typeof data240 === "string"){
+if(func2(data240) > 63){
+const err533 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err533];
+}
+else {
+vErrors.push(err533);
+}
+errors++;
+}
+if(!pattern0.test(data240)){
+const err534 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err534];
+}
+else {
+vErrors.push(err534);
+}
+errors++;
+}
+}
+else {
+const err535 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err535];
+}
+else {
+vErrors.push(err535);
+}
+errors++;
+}
+let data241 = data239.gitRepository;
+if(typeof data241 === "string"){
+if(func2(data241) > 253){
+const err536 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err536];
+}
+else {
+vErrors.push(err536);
+}
+errors++;
+}
+if(!pattern2.test(data241)){
+const err537 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err537];
+}
+else {
+vErrors.push(err537);
+}
+errors++;
+}
+}
+else {
+const err538 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err538];
+}
+else {
+vErrors.push(err538);
+}
+errors++;
+}
+let data242 = data239.decryptionSecret;
+if(typeof data242 === "string"){
+if(func2(data242) > 253){
+const err539 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err539];
+}
+else {
+vErrors.push(err539);
+}
+errors++;
+}
+if(!pattern2.test(data242)){
+const err540 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err540];
+}
+else {
+vErrors.push(err540);
+}
+errors++;
+}
+}
+else {
+const err541 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err541];
+}
+else {
+vErrors.push(err541);
+}
+errors++;
+}
+}
+else {
+const err542 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err542];
+}
+else {
+vErrors.push(err542);
+}
+errors++;
+}
+let data243 = data4.argocd;
+if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
+if(data243.namespace === undefined){
+data243.namespace = "argocd";
+}
+if(data243.project === undefined){
+data243.project = "default";
+}
+if(data243.targetRevision === undefined){
+data243.targetRevision = "main";
+}
+for(const key57 in data243){
+if(!((((key57 === "namespace") || (key57 === "project")) || (key57 === "repoURL")) || (key57 === "targetRevision"))){
+const err543 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
+if(vErrors === null){
+vErrors = [err543];
+}
+else {
+vErrors.push(err543);
+}
+errors++;
+}
+}
+let data244 = data243.namespace;
+if(typeof data244 === "string"){
+if(func2(data244) > 63){
+const err544 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err544];
+}
+else {
+vErrors.push(err544);
+}
+errors++;
+}
+if(!pattern0.test(data244)){
+const err545 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err545];
+}
+else {
+vErrors.push(err545);
+}
+errors++;
+}
+}
+else {
+const err546 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
+}
+errors++;
+}
+let data245 = data243.project;
+if(typeof data245 === "string"){
+if(func2(data245) > 253){
+const err547 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err547];
+}
+else {
+vErrors.push(err547);
+}
+errors++;
+}
+if(!pattern2.test(data245)){
+const err548 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+if(vErrors === null){
+vErrors = [err548];
+}
+else {
+vErrors.push(err548);
+}
+errors++;
+}
+}
+else {
+const err549 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err549];
+}
+else {
+vErrors.push(err549);
+}
+errors++;
+}
+if(data243.repoURL !== undefined){
+let data246 = data243.repoURL;
+if(typeof data246 === "string"){
+if(func2(data246) > 2048){
+const err550 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err550];
+}
+else {
+vErrors.push(err550);
+}
+errors++;
+}
+if(!pattern82.test(data246)){
+const err551 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+if(vErrors === null){
+vErrors = [err551];
+}
+else {
+vErrors.push(err551);
+}
+errors++;
+}
+}
+else {
+const err552 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err552];
+}
+else {
+vErrors.push(err552);
+}
+errors++;
+}
+}
+let data247 = data243.targetRevision;
+if(typeof data247 === "string"){
+if(func2(data247) > 256){
+const err553 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(vErrors === null){
+vErrors = [err553];
+}
+else {
+vErrors.push(err553);
+}
+errors++;
+}
+if(!pattern83.test(data247)){
+const err554 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+if(vErrors === null){
+vErrors = [err554];
+}
+else {
+vErrors.push(err554);
+}
+errors++;
+}
+}
+else {
+const err555 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err555];
+}
+else {
+vErrors.push(err555);
+}
+errors++;
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err556];
+}
+else {
+vErrors.push(err556);
+}
+errors++;
+}
+}
+else {
+const err557 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err557];
+}
+else {
+vErrors.push(err557);
+}
+errors++;
+}
+}
+}
+else {
+const err558 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err558];
+}
+else {
+vErrors.push(err558);
 }
 errors++;
 }

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Sections of components that have none of their own name. */
-const SECTIONS: Readonly<Record<string, string>> = { autoscaler: "typha" };
+const SECTIONS: Readonly<Record<string, string>> = { autoscaler: "typha", cni: "cniChain" };
 
 /** A problem that a construct found, reported in terms of the user's files: file, line, column, field. */
 export function inUsersFiles(found: Problem, section: string, loaded: LoadedCluster): Problem {

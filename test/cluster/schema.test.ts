@@ -58,6 +58,8 @@ test("every map refuses fields that it does not know, but for those that Kuberne
     "spec.calicoNode.resources.requests",
     "spec.calicoNode.resources.limits",
     "spec.calicoNode.env",
+    "spec.cniChain.verifier.resources.requests",
+    "spec.cniChain.verifier.resources.limits",
     "spec.typha.scaling.vertical.minAllowed",
     "spec.typha.resources.requests",
     "spec.typha.resources.limits",

@@ -5,6 +5,7 @@ import { isRecord } from "../../record";
 import type { FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
+import { isWithin, withoutRefused } from "../refused";
 import { switchedOffProblems } from "../route-rules";
 import { fromNetworkConfig } from "./from-network-config";
 import { networkConfigProblems } from "./network-config-rules";
@@ -89,17 +90,4 @@ function typhaSwitch({ typha }: NetworkConfigSpec): boolean | undefined {
 /** Variables that Typha needs for the network: it reads the nodes for Felix (libcalico-go/lib/backend/k8s/resources/node.go). */
 export function typhaNetworkVariables({ network }: ClusterSpec): EnvVariable[] {
   return network?.ipam?.type === "host-local" ? [{ name: "USE_POD_CIDR", value: "true" }] : [];
-}
-
-/** A value without the parts of it that are refused. */
-function withoutRefused(value: unknown, at: FieldProblem["path"], refused: readonly FieldProblem[]): unknown {
-  if (refused.some(({ path }) => isWithin(at, path))) return undefined;
-  const part = (inner: unknown, name: string | number) => withoutRefused(inner, [...at, name], refused);
-  if (Array.isArray(value)) return value.map(part).filter((item) => item !== undefined);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, part(inner, name)]));
-}
-
-function isWithin(path: FieldProblem["path"], outer: FieldProblem["path"]): boolean {
-  return outer.every((part, index) => path[index] === part);
 }

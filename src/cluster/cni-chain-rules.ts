@@ -1,0 +1,137 @@
+import { TAKEN_HOST_PORTS } from "../calico/ports";
+import { parseCalicoVersion } from "../calico/version";
+import { attempt } from "../collect";
+import { isRecord } from "../record";
+import { type FieldProblem, parseFieldName } from "../schema-problems";
+import type { ClusterSpec, CNIChainSpec } from "./cluster.generated";
+import { furtherPlugins, LINKERD_CNI, upstreamChain } from "./cni-chain";
+import { isWithin, withoutRefused } from "./refused";
+
+/** One rule about `spec.cniChain`: the reason why it is refused, at a field of it. */
+interface Rule {
+  readonly field: string;
+  readonly code: "fields-contradict" | "field-without-effect" | "missing-field";
+  readonly refuses: (chain: Given, spec: Partial<ClusterSpec>) => string | undefined;
+  readonly remedy: string;
+}
+
+/** A chain without what the schema refuses, but with its defaults. */
+type Given = Partial<CNIChainSpec>;
+
+const when = (isSo: boolean, message: string) => (isSo ? message : undefined);
+
+/** Sections of which one at least has to be there. */
+const LAYERS = ["wholeChain", "verifier", "nodeGate", "podGate", "linkerd"] as const satisfies (keyof CNIChainSpec)[];
+
+const portRule = (field: "port" | "metricsPort"): Rule => ({
+  field: `verifier.${field}`,
+  code: "fields-contradict",
+  refuses: ({ verifier }, spec) => {
+    const port = verifier?.[field];
+    const owner = port === undefined ? undefined : hostPorts(spec).get(port);
+    return owner && `${port} is the port of ${owner}, on the same hosts`;
+  },
+  remedy: "choose another one",
+});
+
+const RULES: readonly Rule[] = [
+  {
+    field: "",
+    code: "field-without-effect",
+    refuses: (chain) => when(!LAYERS.some((layer) => chain[layer] !== undefined), "names no layer"),
+    remedy: "add `verifier: {}`, or the layer that you want",
+  },
+  {
+    field: "require",
+    code: "field-without-effect",
+    refuses: ({ require, verifier }) => when(require !== undefined && verifier === undefined, "needs `verifier`"),
+    remedy: "add `verifier: {}`, or leave it out",
+  },
+  {
+    field: "require",
+    code: "fields-contradict",
+    refuses: ({ require = [], wholeChain }, spec) => {
+      const text = spec.calicoNode?.version ?? spec.calico?.version;
+      const version = text === undefined ? undefined : attempt(() => parseCalicoVersion(text)).result;
+      if (wholeChain?.plugins === undefined || version === undefined) return undefined;
+      const rendered = [...upstreamChain(version), ...furtherPlugins(wholeChain)];
+      const positions = require.filter((type) => rendered.includes(type)).map((type) => rendered.indexOf(type));
+      const isInOrder = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
+      return when(!isInOrder, `has another order than the chain that is rendered, ${rendered.join(", ")}`);
+    },
+    remedy: "write the types in that order: no node would ever be ready",
+  },
+  {
+    field: "verifier",
+    code: "missing-field",
+    refuses: ({ nodeGate, verifier }) =>
+      when(nodeGate !== undefined && verifier === undefined, "is missing: without it, no report opens the node gate"),
+    remedy: "add `verifier: {}`",
+  },
+  {
+    field: "podGate",
+    code: "fields-contradict",
+    refuses: ({ podGate, require, wholeChain }) => {
+      const named = require ?? (wholeChain?.plugins && furtherPlugins(wholeChain)) ?? [LINKERD_CNI];
+      return when(
+        podGate !== undefined && !named.includes(LINKERD_CNI),
+        `guards meshed pods, and the chain needs no ${LINKERD_CNI}`,
+      );
+    },
+    remedy: `add ${LINKERD_CNI} to the chain, or leave it out`,
+  },
+  {
+    field: "nodeGate.taint.key",
+    code: "fields-contradict",
+    refuses: ({ nodeGate }) =>
+      when(
+        nodeGate?.removal === "node-readiness-controller" &&
+          nodeGate.taint?.key?.startsWith(READINESS_PREFIX) === false,
+        `does not begin with ${READINESS_PREFIX}, and the node-readiness-controller takes no other taint`,
+      ),
+    remedy: "choose such a key, or leave it out",
+  },
+  portRule("port"),
+  portRule("metricsPort"),
+  {
+    field: "verifier.metricsPort",
+    code: "fields-contradict",
+    refuses: ({ verifier }) =>
+      when(verifier?.port !== undefined && verifier.port === verifier.metricsPort, "is `verifier.port` too"),
+    remedy: "choose another one, or leave it out",
+  },
+];
+
+/** Prefix of the taints that the CRD of NodeReadinessRule takes. */
+const READINESS_PREFIX = "readiness.k8s.io/";
+
+/** Ports of the hosts that Calico and this cluster's Typha listen on, and whose they are. */
+function hostPorts({ rollout, typha }: Partial<ClusterSpec>): ReadonlyMap<number, string> {
+  const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
+  const chosen = [
+    [clients, "Typha's clients"],
+    [health, "Typha's health endpoint"],
+    [typha?.metricsPort, "Typha's metrics"],
+  ] as const;
+  return new Map([
+    ...TAKEN_HOST_PORTS,
+    ...chosen.flatMap(([port, owner]) => (port === undefined ? [] : [[port, owner] as const])),
+  ]);
+}
+
+/**
+ * What is wrong with `spec.cniChain`, by paths from the document on.
+ *
+ * @param refused - what the schema refuses: that is not looked at again
+ */
+export function cniChainProblems(given: unknown, refused: readonly FieldProblem[]): FieldProblem[] {
+  if (!isRecord(given) || !isRecord(given["cniChain"])) return [];
+  const spec = withoutRefused(given, ["spec"], refused) as Partial<ClusterSpec> | undefined;
+  const chain = spec?.cniChain;
+  if (chain === undefined) return [];
+  return RULES.flatMap(({ field, code, refuses, remedy }): FieldProblem[] => {
+    const message = refuses(chain, spec!);
+    const path = ["spec", "cniChain", ...parseFieldName(field)];
+    return message === undefined ? [] : [{ code, path, message, remedy }];
+  }).filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
+}

@@ -1,0 +1,17 @@
+import type { KindDelivery } from "../component";
+
+/**
+ * How the objects of the CNI chain's gate are delivered, by their kinds: what limits the verifier's rights comes before it has
+ * them. Nothing is kept when it vanishes from git: a policy that is left would go on denying pods.
+ */
+export const CNI_KINDS = {
+  ValidatingAdmissionPolicy: { wave: -3, guarded: false },
+  ValidatingAdmissionPolicyBinding: { wave: -3, guarded: false },
+  ServiceAccount: { wave: -1, guarded: false },
+  ClusterRole: { wave: -1, guarded: false },
+  ClusterRoleBinding: { wave: -1, guarded: false },
+  ConfigMap: { wave: -1, guarded: false },
+  DaemonSet: { wave: 0, guarded: false },
+  // Last: where the node-readiness-controller is not installed, only this fails.
+  NodeReadinessRule: { wave: 1, guarded: false },
+} satisfies Readonly<Record<string, KindDelivery>>;

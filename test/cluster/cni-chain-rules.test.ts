@@ -1,0 +1,92 @@
+import { parseClusterFile } from "../../src/cluster/cluster-file";
+import { requiredPlugins } from "../../src/cluster/cni-chain";
+import { problemsOf } from "../calico/problems";
+
+const FILE = "clusters/demo/cluster.yaml";
+
+const parse = (chain: string, beside = "nodes: 120", version = "v3.31.7") =>
+  parseClusterFile(
+    [
+      "apiVersion: typha-mtls/v1alpha1",
+      "kind: Cluster",
+      "metadata: { name: demo }",
+      "spec:",
+      `  calico: { version: ${version} }`,
+      `  ${beside}`,
+      ...(beside.startsWith("nodes") ? [] : ["  nodes: 120"]),
+      `  cniChain: ${chain}`,
+    ].join("\n"),
+    FILE,
+    "demo",
+  ).cluster.spec;
+
+const refusals = (chain: string, beside?: string) =>
+  problemsOf(() => parse(chain, beside)).map(({ code, field }) => `${code} ${field}`);
+
+describe("what makes no sense is refused when cluster.yaml is read", () => {
+  test.each([
+    ["{}", "field-without-effect spec.cniChain"],
+    ["{ runtime: cri-o }", "field-without-effect spec.cniChain"],
+    ["{ nodeGate: {} }", "missing-field spec.cniChain.verifier"],
+    ["{ wholeChain: {}, require: [calico] }", "field-without-effect spec.cniChain.require"],
+    ["{ verifier: {}, require: [calico], podGate: {} }", "fields-contradict spec.cniChain.podGate"],
+    ["{ wholeChain: { plugins: [tuning] }, podGate: {} }", "fields-contradict spec.cniChain.podGate"],
+    ["{ verifier: {}, wholeChain: {}, require: [linkerd-cni, calico] }", "fields-contradict spec.cniChain.require"],
+    ["{ verifier: { port: 9099 } }", "fields-contradict spec.cniChain.verifier.port"],
+    ["{ verifier: { metricsPort: 9810 } }", "fields-contradict spec.cniChain.verifier.metricsPort"],
+    [
+      "{ verifier: {}, nodeGate: { removal: node-readiness-controller, taint: { key: example.com/x } } }",
+      "fields-contradict spec.cniChain.nodeGate.taint.key",
+    ],
+    ["{ verifier: { seLinuxType: a b } }", "invalid-value spec.cniChain.verifier.seLinuxType"],
+    ["{ verifier: {}, require: [../calico] }", "invalid-value spec.cniChain.require[0]"],
+    ["{ wholeChain: { plugins: [flannel] } }", "invalid-value spec.cniChain.wholeChain.plugins[0]"],
+    ["{ verifier: {}, confDir: etc/cni }", "invalid-value spec.cniChain.confDir"],
+    ["{ linkerd: { values: ../values.yaml } }", "invalid-value spec.cniChain.linkerd.values"],
+  ])("%s", (chain, refused) => {
+    expect(refusals(chain)).toEqual([refused]);
+  });
+
+  test("a port that this cluster's Typha listens on", () => {
+    const rollout = "rollout: { stage: mtls, layout: other-ports, ports: { typha: 9810, health: 9811 } }";
+    expect(refusals("{ verifier: { port: 9810, metricsPort: 9811 } }", rollout)).toEqual([
+      "fields-contradict spec.cniChain.verifier.port",
+      "fields-contradict spec.cniChain.verifier.metricsPort",
+    ]);
+    expect(refusals("{ verifier: { port: 9093 } }", "typha: { metricsPort: 9093 }")).toEqual([
+      "fields-contradict spec.cniChain.verifier.port",
+    ]);
+  });
+
+  test("and what the schema refuses is not looked at again", () => {
+    expect(refusals("{ verifier: { port: high }, nodeGate: 1, podGate: { action: x } }")).toEqual([
+      "wrong-type spec.cniChain.verifier.port",
+      "wrong-type spec.cniChain.nodeGate",
+      "invalid-value spec.cniChain.podGate.action",
+    ]);
+  });
+});
+
+test("each layer can be chosen alone, but the node gate, which needs the verifier's report", () => {
+  for (const layer of ["wholeChain: {}", "verifier: {}", "verifier: {}, nodeGate: {}", "podGate: {}", "linkerd: {}"])
+    expect(parse(`{ ${layer} }`).cniChain).toBeDefined();
+});
+
+test("an order in `require` that other plugins interrupt is that of the chain", () => {
+  const chain = "{ verifier: {}, wholeChain: { plugins: [tuning, linkerd-cni] }, require: [calico, x, linkerd-cni] }";
+  expect(refusals(chain)).toEqual([]);
+});
+
+test.each([
+  ["v3.31.7", "{ verifier: {} }", ["calico", "portmap", "linkerd-cni"]],
+  ["v3.29.7", "{ verifier: {} }", ["calico", "portmap", "bandwidth", "linkerd-cni"]],
+  ["v3.31.7", "{ verifier: {}, require: [calico] }", ["calico"]],
+  [
+    "v3.31.7",
+    "{ verifier: {}, wholeChain: { plugins: [bandwidth, { type: x, a: 1 }, linkerd-cni] } }",
+    ["calico", "portmap", "bandwidth", "x", "linkerd-cni"],
+  ],
+])("without `require`, %s with %s needs upstream's plugins and those that follow", (version, chain, required) => {
+  const spec = parse(chain, undefined, version);
+  expect(requiredPlugins(spec, spec.cniChain!)).toEqual(required);
+});
