@@ -1,0 +1,134 @@
+import type { CniDirectory, FileRead } from "./directory";
+import {
+  asMap,
+  asMarshalled,
+  byBytes,
+  type GoDocument,
+  type GoValue,
+  inTextOrder,
+  isArray,
+  isObject,
+  readGoJson,
+} from "./go-json";
+import { type PluginConf, pluginConf } from "./plugin-conf";
+import { Refusal, refused, unclear } from "./refusal";
+import { specVersion } from "./spec-version";
+
+/** What libcni makes of a file: the plugins that run for each pod, in order. */
+export interface NetworkList {
+  /** Empty where the file has none. */
+  readonly network: string;
+  /** Empty where the file has none, which means 0.1.0. */
+  readonly cniVersion: string;
+  readonly plugins: readonly PluginConf[];
+  /** How many of `plugins` come from drop-ins, which libcni before v1.3.0 does not read; they are the last ones. */
+  readonly droppedIn: number;
+}
+
+/** The names that libcni runs a network under (pkg/utils/utils.go, ValidateNetworkName). */
+export const NETWORK_NAME = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*$/;
+
+/**
+ * A file of a configuration directory as go-cni and ocicni have libcni v1.3.1 load it: `.conflist` as a list with its
+ * drop-ins, `.conf` and `.json` as one plugin.
+ *
+ * @throws Refusal
+ */
+export function networkList(file: FileRead, directory: Pick<CniDirectory, "files" | "dropIns">): NetworkList {
+  const document = documentOf(file);
+  if (!file.name.endsWith(".conflist")) return listOfOne(document);
+  const { plugins, ...list } = inlined(document);
+  const droppedIn = list.inlinedOnly ? [] : dropIns(list.network, directory);
+  if (plugins.length + droppedIn.length === 0) throw refused("holds no plugins, and there are no drop-ins");
+  const { network, cniVersion } = list;
+  return { network, cniVersion, plugins: [...plugins, ...droppedIn], droppedIn: droppedIn.length };
+}
+
+/** libcni's ConfFromFile, then ConfListFromConf. @throws Refusal */
+function listOfOne({ value, hasHugeNumber }: GoDocument): NetworkList {
+  const { name: network, cniVersion } = pluginConf(value, inTextOrder);
+  if (hasHugeNumber) throw refused("holds a number that is too large");
+  return { network, cniVersion, plugins: [pluginConf(value, asMarshalled)], droppedIn: 0 };
+}
+
+/** libcni's NetworkConfFromBytes. @throws Refusal */
+function inlined({ value, hasHugeNumber }: GoDocument): Omit<NetworkList, "droppedIn"> & { inlinedOnly: boolean } {
+  if (value === null) throw refused("has no name");
+  if (!isObject(value)) throw refused("is no object");
+  if (hasHugeNumber) throw refused("holds a number that is too large");
+  const list = asMap(value);
+  const network = list.get("name");
+  if (network === undefined) throw refused("has no name");
+  if (typeof network !== "string") throw refused("has a name that is no string");
+  const cniVersion = specVersion(list);
+  for (const key of ["disableCheck", "disableGC"]) flag(list, key);
+  const inlinedOnly = flag(list, "loadOnlyInlinedPlugins");
+  const plugins = list.get("plugins");
+  if (plugins === undefined) {
+    if (inlinedOnly) throw refused("loads only inlined plugins, and has none");
+    return { network, cniVersion, plugins: [], inlinedOnly };
+  }
+  if (!isArray(plugins)) throw refused("has plugins that are no list");
+  if (plugins.length === 0) throw refused("has an empty list of plugins");
+  return { network, cniVersion, plugins: plugins.map((plugin) => pluginConf(plugin, asMarshalled)), inlinedOnly };
+}
+
+/** A boolean, or its word in any case. @throws Refusal */
+function flag(list: ReadonlyMap<string, GoValue>, key: string): boolean {
+  const value = list.get(key);
+  const read = typeof value === "string" ? value.toLowerCase() : value;
+  if (read === undefined || read === false || read === "false") return false;
+  if (read === true || read === "true") return true;
+  throw refused(`has ${key} that is neither true nor false`);
+}
+
+/** libcni's NetworkPluginConfsFromFiles. @throws Refusal */
+function dropIns(network: string, { files, dropIns }: Pick<CniDirectory, "files" | "dropIns">): PluginConf[] {
+  // The folder of a network without a name is the configuration directory itself.
+  const found = network === "" ? files : Object.hasOwn(dropIns, network) ? dropIns[network]! : [];
+  if (network !== "" && !NETWORK_NAME.test(network))
+    throw unclear("names a network whose folder of drop-ins is not read");
+  if (!isRead(found)) {
+    throw new Refusal(
+      found.alsoForRuntime ? "cni-file-refused" : "cni-file-unclear",
+      `has drop-ins that cannot be read (${found.unreadable})`,
+      found.alsoForRuntime ?? false,
+    );
+  }
+  const conf = found.filter(({ name }) => extension(name) === ".conf").sort((a, b) => byBytes(a.name, b.name));
+  if (conf.some(({ name }) => isDoubtful(name))) throw unclear("has a drop-in whose name is not UTF-8");
+  return conf.map((file) => {
+    try {
+      const { value, hasHugeNumber } = documentOf(file);
+      const plugin = pluginConf(value, inTextOrder);
+      if (hasHugeNumber) throw unclear("holds a number that is too large");
+      return plugin;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.code, `has the drop-in ${network}/${file.name}, which ${error.message}`, error.isCertain);
+    }
+  });
+}
+
+function isRead(found: CniDirectory["dropIns"][string]): found is readonly FileRead[] {
+  return Array.isArray(found);
+}
+
+/** What a file holds. @throws Refusal */
+function documentOf({ text, unreadable, alsoForRuntime = false }: FileRead): GoDocument {
+  if (text === undefined) {
+    throw new Refusal("cni-file-unreadable", `cannot be read (${unreadable})`, alsoForRuntime);
+  }
+  return readGoJson(text);
+}
+
+/** Go's filepath.Ext: a name may be nothing but its extension. */
+export function extension(name: string): string {
+  const at = name.lastIndexOf(".");
+  return at < 0 ? "" : name.slice(at);
+}
+
+/** Whether bytes of a name were replaced, so that its place in the order is not known. */
+export function isDoubtful(name: string): boolean {
+  return name.includes("\u{fffd}");
+}
