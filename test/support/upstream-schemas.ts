@@ -12,6 +12,7 @@ const CUSTOM: Readonly<Record<string, string>> = {
   Application: "argoproj.io_application.yaml",
   SealedSecret: "bitnami.com_sealedsecrets.yaml",
   Kustomization: "kustomize.toolkit.fluxcd.io_kustomizations.yaml",
+  NodeReadinessRule: "readiness.node.x-k8s.io_nodereadinessrules.yaml",
   VerticalPodAutoscaler: "autoscaling.k8s.io_verticalpodautoscalers.yaml",
 };
 

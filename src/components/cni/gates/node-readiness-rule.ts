@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { NodeReadinessRule, type NodeReadinessRuleSpec } from "../../../../imports/node-readiness-rule";
+import type { KubeObject } from "../../../gitops/kube-object";
+import { LINUX } from "../../typha/typha-scheduling";
+import type { StartUpTaint } from "./start-up-taint";
+
+/** When node-readiness-controller looks at a node: until its condition was met once, or for as long as it is there. */
+export type EnforcementMode = "bootstrap-only" | "continuous";
+
+/** A rule of node-readiness-controller: the taint stays on a node until its condition is True. */
+export interface ReadinessRule {
+  /** Beginning of its name. */
+  readonly name: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Condition of the node that has to be True. */
+  readonly condition: string;
+  readonly mode: EnforcementMode;
+  readonly taint: StartUpTaint;
+}
+
+/** What node-readiness-controller manages has this prefix (rule of its definition on spec.taint). */
+export const READINESS_PREFIX = "readiness.k8s.io/";
+
+/**
+ * The NodeReadinessRule. Its definition makes what the spec says immutable, so the name ends with a hash of that: what changes
+ * is a new rule, and the old one is pruned.
+ *
+ * Nodes are selected by their system, because the controller's webhook refuses an empty selector, and the chain is looked at on
+ * Linux alone. No `defaultStatus`: a condition that is missing counts as Unknown, and the webhook refuses one with
+ * bootstrap-only (node-readiness-controller v0.5.0, internal/webhook).
+ */
+export function nodeReadinessRule({ name, labels, annotations, condition, mode, taint }: ReadinessRule): KubeObject {
+  const spec: NodeReadinessRuleSpec = {
+    conditions: [{ type: condition, requiredStatus: "True" }],
+    enforcementMode: mode,
+    nodeSelector: { matchLabels: LINUX },
+    taint: { key: taint.key, effect: taint.effect },
+  };
+  const hash = createHash("sha256").update(JSON.stringify(spec)).digest("hex").slice(0, 8);
+  return NodeReadinessRule.manifest({
+    metadata: {
+      name: `${name}-${hash}`,
+      ...(labels === undefined ? {} : { labels: { ...labels } }),
+      ...(annotations === undefined ? {} : { annotations: { ...annotations } }),
+    },
+    spec,
+  });
+}
+
+/** What a reviewer has to know of the rule, at the head of its file. */
+export const RULE_NOTES: readonly string[] = [
+  "Needs node-readiness-controller (v0.5.0) and its definition first: Argo CD applies this last, and for Flux the Kustomization",
+  "that installs the controller belongs into spec.dependsOn of to-copy/flux-kustomization.yaml.",
+  "The controller runs on nodes that have the taint: its pods have to tolerate it, as those of its chart do.",
+  "Deleting a rule removes its taint from all nodes. Where the controller's webhook is on, it refuses a rule beside one with",
+  "the same taint: to change the mode, delete the old rule first.",
+];

@@ -1,0 +1,106 @@
+import type { KubeObject } from "../../../gitops/kube-object";
+import type { StartUpTaint } from "./start-up-taint";
+
+/** A policy on the pods of the mesh. */
+export interface PodGate {
+  /** Name of the policy and of its binding. */
+  readonly name: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Whether the API server warns of a pod that could start on half a chain, or refuses it. */
+  readonly action: "warn" | "deny";
+  /** The start-up taint, by its key and effect. */
+  readonly taint: StartUpTaint;
+  /** Namespaces of Calico and linkerd-cni, whose pods make the chain whole. */
+  readonly exempt: readonly string[];
+}
+
+/** Namespaces whose pods run before the mesh, wherever it is installed by its own names. */
+const ALWAYS_EXEMPT = ["kube-system", "linkerd", "linkerd-cni"];
+
+const API_VERSION = "admissionregistration.k8s.io/v1";
+
+/** What Linkerd's injector obeys: the pod's annotation, or else the namespace's (linkerd2 pkg/k8s/labels.go, pkg/inject). */
+const INJECT = "linkerd.io/inject";
+const PROXY = "linkerd-proxy";
+
+const injectOf = (object: string) =>
+  `has(${object}.metadata.annotations) && '${INJECT}' in ${object}.metadata.annotations`;
+
+/** CEL's expressions; a field that is absent must not be read. */
+const VARIABLES = {
+  inject: `${injectOf("object")} ? object.metadata.annotations['${INJECT}'] : (${injectOf("namespaceObject")} ? namespaceObject.metadata.annotations['${INJECT}'] : '')`,
+  hasProxy: ["containers", "initContainers"]
+    .map((list) => `(has(object.spec.${list}) && object.spec.${list}.exists(c, c.name == '${PROXY}'))`)
+    .join(" || "),
+  meshed: "variables.inject in ['enabled', 'ingress'] || variables.hasProxy",
+};
+
+/**
+ * A toleration that covers the taint: of its effect or of all, of its key or, with Exists, of all. Whatever it says of the value:
+ * tools of clouds set one, and the value is not part of what removes the taint.
+ */
+const covers = ({ key, effect }: StartUpTaint) =>
+  [
+    `(!has(t.effect) || t.effect == '' || t.effect == '${effect}')`,
+    `(has(t.key) && t.key != '' ? t.key == '${key}' : has(t.operator) && t.operator == 'Exists')`,
+  ].join(" && ");
+
+/** What lets a pod of the mesh start on half a chain, in the order in which the API server says it. */
+const ways = (taint: StartUpTaint) => [
+  {
+    holds: `!has(object.spec.tolerations) || !object.spec.tolerations.exists(t, ${covers(taint)})`,
+    message: `tolerates the start-up taint ${taint.key}: it could start before the node's CNI chain is whole, and then speaks plaintext`,
+  },
+  {
+    holds: "!has(object.spec.hostNetwork) || !object.spec.hostNetwork",
+    message: `uses the host network, where nothing leads its traffic to a proxy; say ${INJECT}: disabled if that is meant`,
+  },
+  {
+    holds: `!has(object.spec.nodeName) || object.spec.nodeName == ''`,
+    message: "names its node itself: the scheduler, which obeys the start-up taint, does not see it",
+  },
+];
+
+/**
+ * The ValidatingAdmissionPolicy and its binding. The API server asks it after all mutating webhooks, so it sees an injected
+ * proxy. It looks at new pods alone: refusing an update would also keep controllers from finishing pods that are there.
+ *
+ * @returns the policy, then its binding
+ */
+export function podGate({ name, labels, annotations, action, taint, exempt }: PodGate): [KubeObject, KubeObject] {
+  const metadata = {
+    name,
+    ...(labels === undefined ? {} : { labels: { ...labels } }),
+    ...(annotations === undefined ? {} : { annotations: { ...annotations } }),
+  };
+  const namespaces = [...new Set([...ALWAYS_EXEMPT, ...exempt])].sort();
+  return [
+    {
+      apiVersion: API_VERSION,
+      kind: "ValidatingAdmissionPolicy",
+      metadata,
+      spec: {
+        failurePolicy: "Fail",
+        matchConstraints: {
+          namespaceSelector: {
+            matchExpressions: [{ key: "kubernetes.io/metadata.name", operator: "NotIn", values: namespaces }],
+          },
+          resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }],
+        },
+        variables: Object.entries(VARIABLES).map(([variable, expression]) => ({ name: variable, expression })),
+        validations: ways(taint).map(({ holds, message }) => ({
+          expression: `!variables.meshed || (${holds})`,
+          message: `a pod of the mesh ${message}`,
+          reason: "Forbidden",
+        })),
+      },
+    },
+    {
+      apiVersion: API_VERSION,
+      kind: "ValidatingAdmissionPolicyBinding",
+      metadata,
+      spec: { policyName: name, validationActions: action === "deny" ? ["Deny"] : ["Warn", "Audit"] },
+    },
+  ];
+}
