@@ -1,4 +1,5 @@
 import { TAKEN_HOST_PORTS } from "../calico/ports";
+import { tolerates } from "../calico/tolerations";
 import { parseCalicoVersion } from "../calico/version";
 import { attempt } from "../collect";
 import { isRecord } from "../record";
@@ -91,6 +92,44 @@ const RULES: readonly Rule[] = [
       ),
     remedy: "choose such a key, or leave it out",
   },
+  {
+    field: "nodeGate.taint.key",
+    code: "fields-contradict",
+    refuses: ({ nodeGate }) => {
+      const owner = KUBERNETES_PREFIXES.find((prefix) => nodeGate?.taint?.key?.startsWith(prefix));
+      return owner && `begins with ${owner}: Kubernetes itself adds and removes such taints`;
+    },
+    remedy: "choose a key of your own, or leave it out",
+  },
+  {
+    field: "nodeGate.taint",
+    code: "fields-contradict",
+    refuses: ({ nodeGate }, { calicoNode, tolerations }) => {
+      const { key, effect } = nodeGate?.taint ?? {};
+      const given = calicoNode?.tolerations ?? tolerations;
+      if (key === undefined || effect === undefined || given === undefined) return undefined;
+      const isTolerated = given.some((toleration) => tolerates(toleration, { key, effect }));
+      return when(!isTolerated, "is not tolerated by calico-node, which would never make the chain whole");
+    },
+    remedy: "add a toleration with that key and `operator: Exists` to `calicoNode.tolerations`",
+  },
+  {
+    field: "nodeGate.mode",
+    code: "fields-contradict",
+    refuses: ({ nodeGate }) =>
+      when(
+        nodeGate?.mode === "continuous" && nodeGate.taint?.effect === "NoExecute",
+        "with NoExecute evicts the pods of a node at each start of calico-node, which writes the chain anew",
+      ),
+    remedy: "choose `bootstrap-only`, or `taint: { effect: NoSchedule }`",
+  },
+  {
+    field: "nodeGate.mode",
+    code: "field-without-effect",
+    refuses: ({ nodeGate }) =>
+      when(nodeGate?.removal === "none" && nodeGate.mode === "continuous", "has no effect with `removal: none`"),
+    remedy: "leave it out",
+  },
   portRule("port"),
   portRule("metricsPort"),
   {
@@ -104,6 +143,9 @@ const RULES: readonly Rule[] = [
 
 /** Prefix of the taints that the CRD of NodeReadinessRule takes. */
 const READINESS_PREFIX = "readiness.k8s.io/";
+
+/** Prefixes of taints that controllers of Kubernetes, cloud providers and kubeadm manage. */
+const KUBERNETES_PREFIXES = ["node.kubernetes.io/", "node.cloudprovider.kubernetes.io/", "node-role.kubernetes.io/"];
 
 /** Ports of the hosts that Calico and this cluster's Typha listen on, and whose they are. */
 function hostPorts({ rollout, typha }: Partial<ClusterSpec>): ReadonlyMap<number, string> {

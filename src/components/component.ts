@@ -69,6 +69,11 @@ export interface KindDelivery extends Delivery {
    * @default - all of them
    */
   readonly from?: Stage;
+  /**
+   * What a reviewer has to know of them, a line each.
+   * @default - nothing
+   */
+  readonly notes?: readonly string[];
 }
 
 /** What a component does not say of a kind: kept when it vanishes from git, because a loss is worse than a leftover. */
@@ -77,12 +82,15 @@ const UNSAID: KindDelivery = { wave: 0, guarded: true };
 /** Objects of constructs with how each is delivered, in the order in which the components list their kinds. */
 export function deliverables(
   built: readonly (readonly [component: Pick<Component, "kinds">, objects: readonly KubeObject[]])[],
-): { readonly object: KubeObject; readonly delivery: KindDelivery }[] {
+): (Deliverable & { readonly delivery: KindDelivery })[] {
   const order = [...new Set(built.flatMap(([{ kinds = {} }]) => Object.keys(kinds)))];
   const position = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return built
     .flatMap(([{ kinds = {} }, objects]) =>
-      objects.map((object) => ({ object, delivery: new Map(Object.entries(kinds)).get(object.kind) ?? UNSAID })),
+      objects.map((object) => {
+        const { notes = [], ...delivery } = new Map(Object.entries(kinds)).get(object.kind) ?? UNSAID;
+        return { object, delivery, notes };
+      }),
     )
     .sort((a, b) => position(a.object.kind) - position(b.object.kind));
 }

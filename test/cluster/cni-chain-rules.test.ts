@@ -38,6 +38,18 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       "{ verifier: {}, nodeGate: { removal: node-readiness-controller, taint: { key: example.com/x } } }",
       "fields-contradict spec.cniChain.nodeGate.taint.key",
     ],
+    [
+      "{ verifier: {}, nodeGate: { taint: { key: node.kubernetes.io/not-ready } } }",
+      "fields-contradict spec.cniChain.nodeGate.taint.key",
+    ],
+    [
+      "{ verifier: {}, nodeGate: { mode: continuous, taint: { effect: NoExecute } } }",
+      "fields-contradict spec.cniChain.nodeGate.mode",
+    ],
+    [
+      "{ verifier: {}, nodeGate: { removal: none, mode: continuous } }",
+      "field-without-effect spec.cniChain.nodeGate.mode",
+    ],
     ["{ verifier: { seLinuxType: a b } }", "invalid-value spec.cniChain.verifier.seLinuxType"],
     ["{ verifier: {}, require: [../calico] }", "invalid-value spec.cniChain.require[0]"],
     ["{ wholeChain: { plugins: [flannel] } }", "invalid-value spec.cniChain.wholeChain.plugins[0]"],
@@ -57,6 +69,17 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       "fields-contradict spec.cniChain.verifier.port",
     ]);
   });
+
+  test.each(["calicoNode: { tolerations: TAINTS }", "tolerations: TAINTS"])(
+    "a start-up taint under which calico-node cannot start (%s)",
+    (beside) => {
+      const notReady = "{ key: node.kubernetes.io/not-ready, operator: Exists }";
+      const refused = (taints: string) => refusals("{ verifier: {}, nodeGate: {} }", beside.replace("TAINTS", taints));
+      expect(refused(`[${notReady}]`)).toEqual(["fields-contradict spec.cniChain.nodeGate.taint"]);
+      expect(refused("[{ operator: Exists, effect: NoSchedule }]")).toEqual([]);
+      expect(refused(`[${notReady}, { key: readiness.k8s.io/cni-chain-not-ready, operator: Exists }]`)).toEqual([]);
+    },
+  );
 
   test("and what the schema refuses is not looked at again", () => {
     expect(refusals("{ verifier: { port: high }, nodeGate: 1, podGate: { action: x } }")).toEqual([

@@ -1,4 +1,6 @@
+import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import type { Component } from "../component";
+import { gateObjects, nodeGateFiles } from "./gates/from-cluster";
 import { CNI_KINDS } from "./kinds";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
@@ -6,6 +8,11 @@ export const CNI = {
   name: "cni",
   withoutTypha: true,
   kinds: CNI_KINDS,
+  build(chart, cluster) {
+    for (const object of gateObjects(cluster))
+      addObject(chart, `${object.kind}-${object.metadata.name}`, CUSTOM_RESOURCE, object);
+  },
+  toCopy: nodeGateFiles,
   subjects: {},
   topics: [],
 } satisfies Component;

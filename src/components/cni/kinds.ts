@@ -1,4 +1,5 @@
 import type { KindDelivery } from "../component";
+import { RULE_NOTES } from "./gates/node-readiness-rule";
 
 /**
  * How the objects of the CNI chain's gate are delivered, by their kinds: what limits the verifier's rights comes before it has
@@ -13,5 +14,5 @@ export const CNI_KINDS = {
   ConfigMap: { wave: -1, guarded: false },
   DaemonSet: { wave: 0, guarded: false },
   // Last: where the node-readiness-controller is not installed, only this fails.
-  NodeReadinessRule: { wave: 1, guarded: false },
+  NodeReadinessRule: { wave: 1, guarded: false, notes: RULE_NOTES },
 } satisfies Readonly<Record<string, KindDelivery>>;

@@ -19,9 +19,6 @@ export interface ReadinessRule {
   readonly taint: StartUpTaint;
 }
 
-/** What node-readiness-controller manages has this prefix (rule of its definition on spec.taint). */
-export const READINESS_PREFIX = "readiness.k8s.io/";
-
 /**
  * The NodeReadinessRule. Its definition makes what the spec says immutable, so the name ends with a hash of that: what changes
  * is a new rule, and the old one is pruned.

@@ -9,8 +9,8 @@ export interface PodGate {
   readonly annotations?: Readonly<Record<string, string>>;
   /** Whether the API server warns of a pod that could start on half a chain, or refuses it. */
   readonly action: "warn" | "deny";
-  /** The start-up taint, by its key and effect. */
-  readonly taint: StartUpTaint;
+  /** The start-up taint; undefined where nodes join without one, so that tolerations let nothing through. */
+  readonly taint: StartUpTaint | undefined;
   /** Namespaces of Calico and linkerd-cni, whose pods make the chain whole. */
   readonly exempt: readonly string[];
 }
@@ -46,18 +46,18 @@ const covers = ({ key, effect }: StartUpTaint) =>
     `(has(t.key) && t.key != '' ? t.key == '${key}' : has(t.operator) && t.operator == 'Exists')`,
   ].join(" && ");
 
-/** What lets a pod of the mesh start on half a chain, in the order in which the API server says it. */
-const ways = (taint: StartUpTaint) => [
+/** What lets a pod of the mesh start on half a chain, or without one: what holds otherwise, and what the API server says. */
+const HOST_NETWORK = {
+  holds: "!has(object.spec.hostNetwork) || !object.spec.hostNetwork",
+  message: `uses the host network, where nothing leads its traffic to a proxy; say ${INJECT}: disabled if that is meant`,
+};
+const pastTheTaint = (taint: StartUpTaint) => [
   {
     holds: `!has(object.spec.tolerations) || !object.spec.tolerations.exists(t, ${covers(taint)})`,
     message: `tolerates the start-up taint ${taint.key}: it could start before the node's CNI chain is whole, and then speaks plaintext`,
   },
   {
-    holds: "!has(object.spec.hostNetwork) || !object.spec.hostNetwork",
-    message: `uses the host network, where nothing leads its traffic to a proxy; say ${INJECT}: disabled if that is meant`,
-  },
-  {
-    holds: `!has(object.spec.nodeName) || object.spec.nodeName == ''`,
+    holds: "!has(object.spec.nodeName) || object.spec.nodeName == ''",
     message: "names its node itself: the scheduler, which obeys the start-up taint, does not see it",
   },
 ];
@@ -89,7 +89,7 @@ export function podGate({ name, labels, annotations, action, taint, exempt }: Po
           resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }],
         },
         variables: Object.entries(VARIABLES).map(([variable, expression]) => ({ name: variable, expression })),
-        validations: ways(taint).map(({ holds, message }) => ({
+        validations: [HOST_NETWORK, ...(taint === undefined ? [] : pastTheTaint(taint))].map(({ holds, message }) => ({
           expression: `!variables.meshed || (${holds})`,
           message: `a pod of the mesh ${message}`,
           reason: "Forbidden",
