@@ -1,0 +1,31 @@
+import type { Runtime } from "../directory";
+import type { Scenario } from "./scenarios";
+
+/** What protects pods against a chain that is not whole. */
+export const LAYERS = [
+  "whole-chain",
+  "verifier",
+  "node-gate",
+  "pod-gate",
+  "alarm",
+  "network-validator",
+  "repair-controller",
+] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** How the gates are set; the fields of `spec.cniChain`. */
+export interface GateSettings {
+  /** Whether the reporter puts the taint back when the chain breaks later. */
+  readonly mode: "bootstrap-only" | "continuous";
+  readonly effect: "NoSchedule" | "NoExecute";
+  readonly action: "warn" | "deny";
+}
+
+/** Everything that does not change while the actors act. */
+export interface Premises extends GateSettings {
+  readonly runtime: Runtime;
+  readonly layers: ReadonlySet<Layer>;
+  readonly scenario: Scenario;
+  /** Whether linkerd-cni's pod gets along without the pod network; a patch of the layer `whole-chain` says so. */
+  readonly linkerdOnHostNetwork: boolean;
+}

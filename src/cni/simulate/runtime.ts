@@ -1,0 +1,70 @@
+import { chosenChain } from "../chain";
+import type { CniDirectory } from "../directory";
+import { chainVerdict } from "../verdict";
+import type { ConflistContent, NodeState } from "./node-state";
+import type { Premises } from "./premises";
+
+const UPSTREAM = ["calico", "portmap"];
+const REQUIRED = [...UPSTREAM, "linkerd-cni"];
+
+function conflist(plugins: readonly string[]): string {
+  return JSON.stringify({
+    name: "k8s-pod-network",
+    cniVersion: "0.3.1",
+    plugins: plugins.map((type) => ({ type })),
+  });
+}
+
+const TEXTS: Readonly<Record<Exclude<ConflistContent, "absent">, string>> = {
+  "half-written": "",
+  "without-linkerd": conflist(UPSTREAM),
+  whole: conflist(REQUIRED),
+};
+
+/** The folders of the node as they are in a state. */
+function directory({ conflist: content, binary }: NodeState, hasSecondFile: boolean): CniDirectory {
+  return {
+    files: [
+      ...(content === "absent" ? [] : [{ name: "10-calico.conflist", text: TEXTS[content] }]),
+      ...(hasSecondFile ? [{ name: "87-podman-bridge.conflist", text: conflist(["bridge"]) }] : []),
+    ],
+    dropIns: {},
+    binaries: Object.fromEntries(
+      [...UPSTREAM, "bridge", ...(binary ? ["linkerd-cni"] : [])].map((name) => [name, "executable"]),
+    ),
+  };
+}
+
+interface Answers {
+  readonly network: { readonly rules: boolean } | undefined;
+  readonly isWhole: boolean;
+}
+
+const answers = new Map<string, Answers>();
+
+/** What `chain.ts`, by which `cni check` and the verifier judge too, says of the folders in a state. */
+function answersFor(state: NodeState, { runtime, scenario }: Premises): Answers {
+  const hasSecondFile = scenario.hasSecondFile ?? false;
+  const key = [state.conflist, state.binary, hasSecondFile, runtime].join();
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const read = directory(state, hasSecondFile);
+  const chosen = chosenChain(read, runtime);
+  const runs = "plugins" in chosen && chosen.plugins.every((plugin) => read.binaries[plugin] === "executable");
+  const fresh = {
+    network: runs ? { rules: chosen.plugins.includes("linkerd-cni") } : undefined,
+    isWhole: chainVerdict(read, { runtime, require: REQUIRED }).ready,
+  };
+  answers.set(key, fresh);
+  return fresh;
+}
+
+/** What a pod whose sandbox is made now gets; undefined where the runtime cannot make one. */
+export function networkOf(state: NodeState, premises: Premises): Answers["network"] {
+  return answersFor(state, premises).network;
+}
+
+/** Whether the verifier would say that the chain is whole. */
+export function isWhole(state: NodeState, premises: Premises): boolean {
+  return answersFor(state, premises).isWhole;
+}

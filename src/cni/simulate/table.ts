@@ -1,0 +1,46 @@
+import { type Choice, type Result, simulate } from "./outcome";
+import { type GateSettings, LAYERS, type Layer } from "./premises";
+import { SCENARIOS } from "./scenarios";
+
+/** A choice of layers that the table compares with the others. */
+export interface Column {
+  readonly name: string;
+  readonly title: string;
+  readonly layers: readonly Layer[];
+  readonly gates?: Partial<GateSettings>;
+}
+
+/** What cluster.yaml has by default, except that the pod gate refuses. */
+const GATES: GateSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny" };
+
+const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as const;
+
+/** Each layer alone, with those that it needs, and all together. */
+export const COLUMNS: readonly Column[] = [
+  { name: "none", title: "no layer", layers: [] },
+  { name: "whole-chain", title: "whole chain", layers: ["whole-chain"] },
+  { name: "verifier", title: "verifier", layers: ["verifier"] },
+  { name: "node-gate", title: "node gate", layers: ["verifier", "node-gate"] },
+  {
+    name: "continuous",
+    title: "node gate, continuous",
+    layers: ["verifier", "node-gate"],
+    gates: { mode: "continuous" },
+  },
+  { name: "pod-gate", title: "pod gate", layers: ["pod-gate"] },
+  { name: "alarm", title: "alarm", layers: ["verifier", "alarm"] },
+  { name: "ours", title: "these five", layers: OURS, gates: { mode: "continuous" } },
+  { name: "linkerd", title: "Linkerd's validator and repair", layers: ["network-validator", "repair-controller"] },
+  { name: "all", title: "all", layers: LAYERS, gates: { mode: "continuous" } },
+];
+
+/** A row for each scenario, with a result for each column in their order. */
+export function table(
+  runtime: Choice["runtime"],
+  columns: readonly Column[] = COLUMNS,
+): { readonly scenario: (typeof SCENARIOS)[number]; readonly results: readonly Result[] }[] {
+  return SCENARIOS.map((scenario) => ({
+    scenario,
+    results: columns.map(({ layers, gates }) => simulate(scenario, { ...GATES, ...gates, runtime, layers })),
+  }));
+}
