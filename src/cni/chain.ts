@@ -1,6 +1,6 @@
 import type { Binary, CniDirectory, FileRead, Runtime } from "./directory";
-import { byBytes } from "./go-json";
-import { extension, isDoubtful, type NetworkList, networkList } from "./network-list";
+import { byBytes, isReplaced } from "./go-json";
+import { extension, type NetworkList, networkList } from "./network-list";
 import { Refusal, unclear } from "./refusal";
 import { isKnownVersion } from "./spec-version";
 
@@ -36,7 +36,7 @@ export function chosenChain(directory: CniDirectory, runtime: Runtime): ChosenCh
   const absent = nothingKnown(directory);
   if (absent !== undefined) return { reason: absent };
   const files = configurationFiles(directory);
-  const doubtful = files.find(({ name }) => isDoubtful(name));
+  const doubtful = files.find(({ name }) => isReplaced(name));
   if (doubtful !== undefined) return { reason: unclear("has a name that is not UTF-8"), file: doubtful.name };
   const skipped: NoChain[] = [];
   for (const file of files) {

@@ -117,3 +117,11 @@ export function byBytes(a: string, b: string): number {
   if (at < 0) return left.length - right.length;
   return left[at]!.codePointAt(0)! - (right[at]?.codePointAt(0) ?? -1);
 }
+
+/**
+ * Whether bytes of a name were not UTF-8, so that its text here is not the one of Go: that has one U+FFFD for each such byte,
+ * and for half of a surrogate pair.
+ */
+export function isReplaced(name: string): boolean {
+  return name.includes("\u{fffd}") || !name.isWellFormed();
+}

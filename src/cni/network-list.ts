@@ -8,6 +8,7 @@ import {
   inTextOrder,
   isArray,
   isObject,
+  isReplaced,
   readGoJson,
 } from "./go-json";
 import { type PluginConf, pluginConf } from "./plugin-conf";
@@ -36,12 +37,20 @@ export const NETWORK_NAME = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*$/;
  */
 export function networkList(file: FileRead, directory: Pick<CniDirectory, "files" | "dropIns">): NetworkList {
   const document = documentOf(file);
-  if (!file.name.endsWith(".conflist")) return listOfOne(document);
-  const { plugins, ...list } = inlined(document);
-  const droppedIn = list.inlinedOnly ? [] : dropIns(list.network, directory);
-  if (plugins.length + droppedIn.length === 0) throw refused("holds no plugins, and there are no drop-ins");
-  const { network, cniVersion } = list;
-  return { network, cniVersion, plugins: [...plugins, ...droppedIn], droppedIn: droppedIn.length };
+  const list = file.name.endsWith(".conflist") ? withDropIns(inlined(document), directory) : listOfOne(document);
+  if (isReplaced(list.network)) throw unclear("names a network in bytes that are not UTF-8");
+  return list;
+}
+
+/** libcni's NetworkConfFromFile. @throws Refusal */
+function withDropIns(
+  { inlinedOnly, ...list }: InlinedList,
+  directory: Pick<CniDirectory, "files" | "dropIns">,
+): NetworkList {
+  const droppedIn = inlinedOnly ? [] : dropIns(list.network, directory);
+  const plugins = [...list.plugins, ...droppedIn];
+  if (plugins.length === 0) throw refused("holds no plugins, and there are no drop-ins");
+  return { ...list, plugins, droppedIn: droppedIn.length };
 }
 
 /** libcni's ConfFromFile, then ConfListFromConf. @throws Refusal */
@@ -51,8 +60,12 @@ function listOfOne({ value, hasHugeNumber }: GoDocument): NetworkList {
   return { network, cniVersion, plugins: [pluginConf(value, asMarshalled)], droppedIn: 0 };
 }
 
+interface InlinedList extends Omit<NetworkList, "droppedIn"> {
+  readonly inlinedOnly: boolean;
+}
+
 /** libcni's NetworkConfFromBytes. @throws Refusal */
-function inlined({ value, hasHugeNumber }: GoDocument): Omit<NetworkList, "droppedIn"> & { inlinedOnly: boolean } {
+function inlined({ value, hasHugeNumber }: GoDocument): InlinedList {
   if (value === null) throw refused("has no name");
   if (!isObject(value)) throw refused("is no object");
   if (hasHugeNumber) throw refused("holds a number that is too large");
@@ -96,7 +109,7 @@ function dropIns(network: string, { files, dropIns }: Pick<CniDirectory, "files"
     );
   }
   const conf = found.filter(({ name }) => extension(name) === ".conf").sort((a, b) => byBytes(a.name, b.name));
-  if (conf.some(({ name }) => isDoubtful(name))) throw unclear("has a drop-in whose name is not UTF-8");
+  if (conf.some(({ name }) => isReplaced(name))) throw unclear("has a drop-in whose name is not UTF-8");
   return conf.map((file) => {
     try {
       const { value, hasHugeNumber } = documentOf(file);
@@ -126,9 +139,4 @@ function documentOf({ text, unreadable, alsoForRuntime = false }: FileRead): GoD
 export function extension(name: string): string {
   const at = name.lastIndexOf(".");
   return at < 0 ? "" : name.slice(at);
-}
-
-/** Whether bytes of a name were replaced, so that its place in the order is not known. */
-export function isDoubtful(name: string): boolean {
-  return name.includes("\u{fffd}");
 }

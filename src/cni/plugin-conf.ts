@@ -1,4 +1,4 @@
-import { type GoObject, type GoValue, isArray, isObject, type MembersOf } from "./go-json";
+import { type GoValue, isArray, isObject, isReplaced, type MembersOf } from "./go-json";
 import { refused, unclear } from "./refusal";
 
 /** What libcni knows of a plugin of a chain (types.PluginConf), as far as a chain depends on it. */
@@ -28,7 +28,7 @@ export function pluginConf(value: GoValue, membersOf: MembersOf): PluginConf {
     cniversion: text("cniVersion"),
     name: text("name"),
     type: text("type"),
-    capabilities: mapOf("capabilities", boolean),
+    capabilities: mapOf("capabilities", boolean, membersOf),
     ipam: within("ipam", { type: text("ipam") }),
     dns: within("dns", {
       nameservers: listOf("nameservers", string()),
@@ -36,7 +36,7 @@ export function pluginConf(value: GoValue, membersOf: MembersOf): PluginConf {
       search: listOf("search", string()),
       options: listOf("options", string()),
     }),
-    prevresult: mapOf("prevResult", () => {}),
+    prevresult: mapOf("prevResult", () => {}, membersOf),
     "cni.dev/valid-attachments": listOf(
       "cni.dev/valid-attachments",
       within("an attachment", { containerid: string(), ifname: string() }),
@@ -44,8 +44,7 @@ export function pluginConf(value: GoValue, membersOf: MembersOf): PluginConf {
   })(value);
   if (read.type === "") throw refused("holds a plugin without type");
   for (const name of [read.type, read.ipam]) {
-    // Go writes one such character for each byte that is not UTF-8, and for half of a surrogate pair.
-    if (name.includes("\u{fffd}") || !name.isWellFormed()) throw unclear("names a plugin in bytes that are not UTF-8");
+    if (isReplaced(name)) throw unclear("names a plugin in bytes that are not UTF-8");
   }
   return read;
 }
@@ -78,11 +77,11 @@ const boolean: Take = (value) => {
   if (typeof value !== "boolean" && value !== null) throw refused("holds a capability that is not true or false");
 };
 
-function mapOf(what: string, element: Take): Take {
+function mapOf(what: string, element: Take, membersOf: MembersOf): Take {
   return (value) => {
     if (value === null) return;
     if (!isObject(value)) throw refused(`holds ${what} that is no object`);
-    for (const [, member] of (value as GoObject).members) element(member);
+    for (const [, member] of membersOf(value)) element(member);
   };
 }
 
