@@ -1,0 +1,36 @@
+// The program of the CNI chain's verifier (src/verifier/), as the text that the component puts into a ConfigMap.
+
+import path from "node:path";
+import { build } from "esbuild";
+
+const HEAD = `// cni-chain-verifier of typha-mtls: says whether the CNI chain of this node is whole.
+// Bundled from src/verifier/ of that project, which has the comments; nothing else is in it.`;
+
+/** The program in one file: not minified, since what runs on every node is reviewed in git. */
+export async function verifierBundle() {
+  const { outputFiles } = await build({
+    absWorkingDir: path.join(import.meta.dirname, ".."),
+    entryPoints: ["src/verifier/main.ts"],
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    charset: "utf8",
+    banner: { js: HEAD },
+    logLevel: "error",
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** The same as a module. A function: a synth that renders no verifier only skims its text. */
+export async function verifierModule() {
+  const escaped = (await verifierBundle()).replaceAll(/[\\`]|\$(?=\{)/g, "\\$&");
+  return `// Generated from src/verifier/ by \`npm run generate\`. Do not edit.
+
+/** The program that the verifier's pods run. */
+export function verifierProgram(): string {
+  return \`${escaped}\`;
+}
+`;
+}
