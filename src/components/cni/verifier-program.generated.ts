@@ -313,6 +313,9 @@ function byBytes(a, b) {
   if (at < 0) return left.length - right.length;
   return left[at].codePointAt(0) - (right[at]?.codePointAt(0) ?? -1);
 }
+function isReplaced(name) {
+  return name.includes("�") || !name.isWellFormed();
+}
 
 // src/cni/plugin-conf.ts
 function pluginConf(value, membersOf) {
@@ -323,7 +326,7 @@ function pluginConf(value, membersOf) {
     cniversion: text2("cniVersion"),
     name: text2("name"),
     type: text2("type"),
-    capabilities: mapOf("capabilities", boolean),
+    capabilities: mapOf("capabilities", boolean, membersOf),
     ipam: within("ipam", { type: text2("ipam") }),
     dns: within("dns", {
       nameservers: listOf("nameservers", string()),
@@ -332,7 +335,7 @@ function pluginConf(value, membersOf) {
       options: listOf("options", string())
     }),
     prevresult: mapOf("prevResult", () => {
-    }),
+    }, membersOf),
     "cni.dev/valid-attachments": listOf(
       "cni.dev/valid-attachments",
       within("an attachment", { containerid: string(), ifname: string() })
@@ -340,7 +343,7 @@ function pluginConf(value, membersOf) {
   })(value);
   if (read.type === "") throw refused("holds a plugin without type");
   for (const name of [read.type, read.ipam]) {
-    if (name.includes("�") || !name.isWellFormed()) throw unclear("names a plugin in bytes that are not UTF-8");
+    if (isReplaced(name)) throw unclear("names a plugin in bytes that are not UTF-8");
   }
   return read;
 }
@@ -367,11 +370,11 @@ function string(take = () => {
 var boolean = (value) => {
   if (typeof value !== "boolean" && value !== null) throw refused("holds a capability that is not true or false");
 };
-function mapOf(what, element) {
+function mapOf(what, element, membersOf) {
   return (value) => {
     if (value === null) return;
     if (!isObject(value)) throw refused(\`holds \${what} that is no object\`);
-    for (const [, member] of value.members) element(member);
+    for (const [, member] of membersOf(value)) element(member);
   };
 }
 function listOf(what, element) {
@@ -424,12 +427,15 @@ function compare(a, b) {
 var NETWORK_NAME = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*$/;
 function networkList(file, directory) {
   const document = documentOf(file);
-  if (!file.name.endsWith(".conflist")) return listOfOne(document);
-  const { plugins, ...list } = inlined(document);
-  const droppedIn = list.inlinedOnly ? [] : dropIns(list.network, directory);
-  if (plugins.length + droppedIn.length === 0) throw refused("holds no plugins, and there are no drop-ins");
-  const { network, cniVersion } = list;
-  return { network, cniVersion, plugins: [...plugins, ...droppedIn], droppedIn: droppedIn.length };
+  const list = file.name.endsWith(".conflist") ? withDropIns(inlined(document), directory) : listOfOne(document);
+  if (isReplaced(list.network)) throw unclear("names a network in bytes that are not UTF-8");
+  return list;
+}
+function withDropIns({ inlinedOnly, ...list }, directory) {
+  const droppedIn = inlinedOnly ? [] : dropIns(list.network, directory);
+  const plugins = [...list.plugins, ...droppedIn];
+  if (plugins.length === 0) throw refused("holds no plugins, and there are no drop-ins");
+  return { ...list, plugins, droppedIn: droppedIn.length };
 }
 function listOfOne({ value, hasHugeNumber }) {
   const { name: network, cniVersion } = pluginConf(value, inTextOrder);
@@ -475,7 +481,7 @@ function dropIns(network, { files, dropIns: dropIns2 }) {
     );
   }
   const conf = found.filter(({ name }) => extension(name) === ".conf").sort((a, b) => byBytes(a.name, b.name));
-  if (conf.some(({ name }) => isDoubtful(name))) throw unclear("has a drop-in whose name is not UTF-8");
+  if (conf.some(({ name }) => isReplaced(name))) throw unclear("has a drop-in whose name is not UTF-8");
   return conf.map((file) => {
     try {
       const { value, hasHugeNumber } = documentOf(file);
@@ -501,16 +507,13 @@ function extension(name) {
   const at = name.lastIndexOf(".");
   return at < 0 ? "" : name.slice(at);
 }
-function isDoubtful(name) {
-  return name.includes("�");
-}
 
 // src/cni/chain.ts
 function chosenChain(directory, runtime) {
   const absent = nothingKnown(directory);
   if (absent !== void 0) return { reason: absent };
   const files = configurationFiles(directory);
-  const doubtful = files.find(({ name }) => isDoubtful(name));
+  const doubtful = files.find(({ name }) => isReplaced(name));
   if (doubtful !== void 0) return { reason: unclear("has a name that is not UTF-8"), file: doubtful.name };
   const skipped = [];
   for (const file of files) {
