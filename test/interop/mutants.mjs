@@ -376,4 +376,25 @@ export const mutants = [
     test: "external-secrets/TestAStoreThatLacksAPathIsSaidByTheExternalSecret",
     says: "SecretDeleted",
   },
+  {
+    name: "pod-gate-all-keys",
+    broken: "the pod gate overlooks tolerations of all keys",
+    edits: [["src/components/cni/gates/pod-gate.ts", "has(t.operator) && t.operator == 'Exists'", "false"]],
+    test: "cni-gates/TestThePodGate/a pod that tolerates everything",
+    says: "not refused because it tolerates the start-up taint",
+  },
+  {
+    name: "pod-gate-absent-fields",
+    broken: "the pod gate reads the effect of a toleration that has none",
+    edits: [["src/components/cni/gates/pod-gate.ts", "!has(t.effect) || t.effect == '' || ", ""]],
+    test: "cni-gates/TestThePodGate/a pod that tolerates the taint by its key",
+    says: "not refused because it tolerates the start-up taint",
+  },
+  {
+    name: "readiness-rule-name",
+    broken: "a changed NodeReadinessRule keeps its name",
+    edits: [["src/components/cni/gates/node-readiness-rule.ts", "update(JSON.stringify(spec))", 'update("")']],
+    test: "cni-gates/TestTheAPIServerTakesTheNodeReadinessRule",
+    says: "both are called",
+  },
 ];

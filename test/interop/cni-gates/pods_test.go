@@ -1,0 +1,230 @@
+package cnigates
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/product"
+	"typha-mtls/interop/wait"
+)
+
+const (
+	taintKey = "readiness.k8s.io/cni-chain-not-ready"
+	limit    = time.Minute
+)
+
+// The namespaces in which pods are made.
+const (
+	plain    = "gate-plain"
+	injected = "gate-injected"
+)
+
+const (
+	pastTaint   = "tolerates the start-up taint"
+	hostNetwork = "uses the host network"
+	ownNode     = "names its node itself"
+)
+
+// podCases are pods, and which of the policy's words the API server says against each; none for what it lets in.
+var podCases = []struct {
+	name, namespace  string
+	annotations      object
+	spec             object
+	sidecar, refused string
+}{
+	{name: "without the mesh may tolerate everything", spec: object{"tolerations": all(object{"operator": "Exists"})}},
+	{name: "without the mesh may use the host network", spec: object{"hostNetwork": true}},
+	{name: "without the mesh may name its node", spec: object{"nodeName": "somewhere"}},
+	{name: "of the mesh that asks for nothing", annotations: inject("enabled")},
+	{name: "of the mesh with other annotations", annotations: object{"a": "b", "linkerd.io/inject": "enabled"}},
+	{name: "that tolerates the taint by its key", annotations: inject("enabled"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"key": taintKey, "operator": "Exists"})}},
+	{name: "that tolerates it with an empty value", annotations: inject("enabled"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"key": taintKey, "operator": "Equal", "effect": "NoSchedule"})}},
+	{name: "that tolerates it with the value that clouds set", annotations: inject("enabled"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"key": taintKey, "value": "true", "effect": "NoSchedule"})}},
+	{name: "that tolerates everything", annotations: inject("ingress"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"operator": "Exists"})}},
+	{name: "that tolerates every NoSchedule", annotations: inject("enabled"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"operator": "Exists", "effect": "NoSchedule"})}},
+	{name: "that tolerates it after others", annotations: inject("enabled"), refused: pastTaint,
+		spec: object{"tolerations": all(object{"key": "a", "operator": "Exists"}, object{"operator": "Exists"})}},
+	{name: "that tolerates every NoExecute alone", annotations: inject("enabled"),
+		spec: object{"tolerations": all(object{"operator": "Exists", "effect": "NoExecute"})}},
+	{name: "that tolerates the key with another effect", annotations: inject("enabled"),
+		spec: object{"tolerations": all(object{"key": taintKey, "operator": "Exists", "effect": "NoExecute"})}},
+	{name: "that tolerates another key", annotations: inject("enabled"),
+		spec: object{"tolerations": all(object{"key": taintKey + "-at-all", "operator": "Exists"})}},
+	{name: "of a DaemonSet, as its controller makes it", annotations: inject("enabled"), spec: object{"tolerations": all(
+		object{"key": "node.kubernetes.io/not-ready", "operator": "Exists", "effect": "NoExecute"},
+		object{"key": "node.kubernetes.io/disk-pressure", "operator": "Exists", "effect": "NoSchedule"},
+		object{"key": "node.kubernetes.io/unschedulable", "operator": "Exists", "effect": "NoSchedule"},
+	)}},
+	{name: "with a proxy and no annotation", sidecar: "containers", refused: pastTaint,
+		spec: object{"tolerations": all(object{"operator": "Exists"})}},
+	{name: "with a proxy as a native sidecar", sidecar: "initContainers", refused: pastTaint,
+		spec: object{"tolerations": all(object{"operator": "Exists"})}},
+	{name: "with a proxy, though told not to be injected", sidecar: "containers", annotations: inject("disabled"), refused: hostNetwork,
+		spec: object{"hostNetwork": true}},
+	{name: "of a namespace of the mesh", namespace: injected, refused: pastTaint,
+		spec: object{"tolerations": all(object{"operator": "Exists"})}},
+	{name: "of such a namespace, with other annotations", namespace: injected, annotations: object{"a": "b"}, refused: hostNetwork,
+		spec: object{"hostNetwork": true}},
+	{name: "of such a namespace that leaves the mesh", namespace: injected, annotations: inject("disabled"),
+		spec: object{"hostNetwork": true, "tolerations": all(object{"operator": "Exists"})}},
+	{name: "of such a namespace that asks for nothing", namespace: injected},
+	{name: "that says that it does not use the host network", annotations: inject("enabled"), spec: object{"hostNetwork": false}},
+	{name: "that uses the host network", annotations: inject("enabled"), refused: hostNetwork, spec: object{"hostNetwork": true}},
+	{name: "that names its node", annotations: inject("enabled"), refused: ownNode, spec: object{"nodeName": "somewhere"}},
+	{name: "of kube-system may do anything", namespace: "kube-system", annotations: inject("enabled"),
+		spec: object{"hostNetwork": true, "nodeName": "somewhere", "tolerations": all(object{"operator": "Exists"})}},
+}
+
+func all(tolerations ...any) []any { return tolerations }
+
+func inject(value string) object { return object{"linkerd.io/inject": value} }
+
+func TestThePodGate(t *testing.T) {
+	cp := controlplane.Shared(t)
+	namespaces(t, cp)
+	repository := product.InitAndSynth(t, product.Cluster{
+		Name: "pod-gate", More: "cniChain: { verifier: {}, nodeGate: {}, podGate: { action: deny } }\n",
+	})
+	earlier := newPod("earlier", object{"linkerd.io/inject": "enabled"}, object{"hostNetwork": true}, "")
+	cp.Post(t, "/api/v1/namespaces/"+plain+"/pods", earlier)
+	applyPolicy(t, cp, repository)
+
+	for _, c := range podCases {
+		t.Run("a pod "+c.name, func(t *testing.T) {
+			namespace := c.namespace
+			if namespace == "" {
+				namespace = plain
+			}
+			err := cp.Try(http.MethodPost, "/api/v1/namespaces/"+namespace+"/pods?dryRun=All", newPod("new", c.annotations, c.spec, c.sidecar), nil)
+			if c.refused == "" {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), ": 403 ") || !strings.Contains(err.Error(), "a pod of the mesh "+c.refused) {
+				t.Errorf("not refused because it %s: %v", c.refused, err)
+			}
+		})
+	}
+	t.Run("a pod that was there before it can be changed and deleted", func(t *testing.T) {
+		cp.Patch(t, "/api/v1/namespaces/"+plain+"/pods/earlier", object{"metadata": object{"labels": object{"a": "b"}}})
+		cp.Delete(t, "/api/v1/namespaces/"+plain+"/pods/earlier")
+	})
+	t.Run("a proxy is seen that a webhook or policy puts in", func(t *testing.T) {
+		injectProxies(t, cp)
+		pod := newPod("new", nil, object{"tolerations": all(object{"operator": "Exists"})}, "")
+		wait.For(t, limit, "the proxy to be put in", func() error {
+			err := cp.Try(http.MethodPost, "/api/v1/namespaces/"+plain+"/pods?dryRun=All", pod, nil)
+			if err == nil || !strings.Contains(err.Error(), pastTaint) {
+				return &unexpected{err}
+			}
+			return nil
+		})
+	})
+	t.Run("with `action: warn` it warns and lets in", func(t *testing.T) {
+		repository.Set(t, "action", "warn")
+		repository.MustRun(t, "synth")
+		apply(t, cp, repository, "validatingadmissionpolicybinding.cni-chain-pods")
+		pod, err := json.Marshal(newPod("new", inject("enabled"), object{"hostNetwork": true}, ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait.For(t, limit, "a warning", func() error {
+			output, err := cp.TryKubectl(pod, "-n", plain, "create", "--dry-run=server", "-f", "-")
+			if err != nil || !strings.Contains(output, "Warning: ") || !strings.Contains(output, hostNetwork) {
+				return &unexpected{err}
+			}
+			return nil
+		})
+	})
+}
+
+type unexpected struct{ answer error }
+
+func (u *unexpected) Error() string {
+	if u.answer == nil {
+		return "the API server lets it in, silently"
+	}
+	return u.answer.Error()
+}
+
+func namespaces(t *testing.T, cp *controlplane.ControlPlane) {
+	t.Helper()
+	for name, annotations := range map[string]object{plain: nil, injected: inject("enabled")} {
+		cp.Post(t, "/api/v1/namespaces", object{"metadata": object{"name": name, "annotations": annotations}})
+	}
+}
+
+// applyPolicy waits until the API server obeys it: it reads policies anew from time to time.
+func applyPolicy(t *testing.T, cp *controlplane.ControlPlane, repository *product.Repository) {
+	t.Helper()
+	apply(t, cp, repository, "validatingadmissionpolicy.cni-chain-pods")
+	apply(t, cp, repository, "validatingadmissionpolicybinding.cni-chain-pods")
+	t.Cleanup(func() {
+		cp.Kubectl(t, "delete", "validatingadmissionpolicybinding,validatingadmissionpolicy", "cni-chain-pods")
+	})
+	wait.For(t, limit, "the policy", func() error {
+		pod := newPod("new", inject("enabled"), object{"hostNetwork": true}, "")
+		err := cp.Try(http.MethodPost, "/api/v1/namespaces/"+plain+"/pods?dryRun=All", pod, nil)
+		if err == nil || !strings.Contains(err.Error(), hostNetwork) {
+			return &unexpected{err}
+		}
+		return nil
+	})
+}
+
+// apply applies one cluster-wide object as it is rendered.
+func apply(t *testing.T, cp *controlplane.ControlPlane, repository *product.Repository, file string) {
+	t.Helper()
+	text := repository.Read(t, repository.Dist("objects/_cluster/"+file+".yaml"))
+	cp.KubectlWithInput(t, text, "apply", "--server-side", "--validate=strict", "-f", "-")
+}
+
+// newPod has the proxy in one of its lists of containers, if one is named.
+func newPod(name string, annotations, spec object, proxyIn string) object {
+	whole := object{"containers": []any{object{"name": "app", "image": "app"}}}
+	for field, value := range spec {
+		whole[field] = value
+	}
+	if proxyIn != "" {
+		others, _ := whole[proxyIn].([]any)
+		whole[proxyIn] = append(others, object{"name": "linkerd-proxy", "image": "proxy"})
+	}
+	return object{"apiVersion": "v1", "kind": "Pod", "metadata": object{"name": name, "annotations": annotations}, "spec": whole}
+}
+
+// injectProxies stands in for Linkerd's webhook: the API server mutates by policies and webhooks in one phase.
+func injectProxies(t *testing.T, cp *controlplane.ControlPlane) {
+	t.Helper()
+	cp.KubectlWithInput(t, []byte(`apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingAdmissionPolicy
+metadata: { name: stand-in-injector }
+spec:
+  reinvocationPolicy: Never
+  matchConstraints:
+    resourceRules: [{ apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [pods] }]
+  mutations:
+    - patchType: ApplyConfiguration
+      applyConfiguration:
+        expression: >-
+          Object{ spec: Object.spec{ containers: [Object.spec.containers{ name: "linkerd-proxy", image: "proxy" }] } }
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingAdmissionPolicyBinding
+metadata: { name: stand-in-injector }
+spec: { policyName: stand-in-injector }
+`), "apply", "--server-side", "-f", "-")
+	t.Cleanup(func() {
+		cp.Kubectl(t, "delete", "mutatingadmissionpolicybinding,mutatingadmissionpolicy", "stand-in-injector")
+	})
+}
