@@ -35,7 +35,7 @@ export function describeChanges(
   // What a new file of the user's says is said together.
   const isOwnFile = (fact: TrustFact) => isNew(fact) && !isRendered(fact.file, frame);
   const isOfNewFile = (fact: TrustFact) =>
-    isOwnFile(fact) && ["lets-in", "accepts", "mutual-tls", undefined].includes(fact.subject);
+    isOwnFile(fact) && ["lets-in", "accepts", "mutual-tls", "cni-layers", undefined].includes(fact.subject);
   const known = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
     facts.filter((fact) => fact.subject !== undefined && stays(fact, isWhole(fact)));
   const unknown = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>

@@ -71,6 +71,7 @@ const HARMLESS: readonly HarmlessRow[] = [
       "spec typha scaling vertical updateMode",
       "spec typha resources **",
       "spec calicoNode resources **",
+      "spec cniChain verifier resources **",
     ],
     why: "how many pods of the same kind run, and how much they may use; what else follows is compared as rendered",
   },

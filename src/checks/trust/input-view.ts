@@ -16,6 +16,7 @@ import { ROLES } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
+import { layersText, pluginFacts } from "./chain-facts";
 import { SEALED_VALUES } from "./changes";
 import { isHarmless } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
@@ -108,11 +109,17 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
   const { cluster } = parseClusterFile(text, file, paths.name);
   const { spec } = cluster;
   const facts: TrustFact[] = [];
-  const claim = (path: Path, value: unknown) =>
-    path.join(" ") === "spec identities" || isHarmless("Cluster", path, value);
+  const claim = (path: Path, value: unknown) => {
+    if (path.join(" ") === "spec cniChain wholeChain plugins") {
+      facts.push(...pluginFacts(value as readonly unknown[], file, path));
+      return true;
+    }
+    return path.join(" ") === "spec identities" || isHarmless("Cluster", path, value);
+  };
   for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: fieldOf(path), value });
   const isOn = isTyphaOn(spec) && hasReached(spec.rollout.stage, "cutover");
   facts.push({ subject: "mutual-tls", file, field: "calico-node and Typha", value: isOn ? "on" : "off" });
+  facts.push({ subject: "cni-layers", file, field: "CNI chain", value: layersText(spec.cniChain) });
   for (const role of ROLES) {
     // A certificate that is in git speaks for itself.
     const isShown = sealsKeys(spec.secrets) || source.read(paths.certificates[role]) !== undefined;

@@ -5,6 +5,7 @@ import { isSealed } from "../../sealing/sops/value";
 import type { Role } from "../../x509/identity";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
+import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
 import { fieldOf, leavesOf, ORDER, type Path } from "./values";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
@@ -22,7 +23,10 @@ export function objectFacts(document: unknown, file: string, role?: Role): Trust
   const peers = new PeerSettings(file);
   const claim = (path: Path, value: unknown): boolean => {
     if (isHarmless(kind, path, value) || peers.claim(path, value)) return true;
-    const known = recipientFacts(path, value, file) ?? certificateFacts(kind, path, value, file, leafRole);
+    const known =
+      recipientFacts(path, value, file) ??
+      certificateFacts(kind, path, value, file, leafRole) ??
+      chainFacts(kind, path, value, file);
     facts.push(...(known ?? []));
     return known !== undefined;
   };
@@ -84,6 +88,15 @@ function certificateFacts(
   if (at === "SealedSecret spec template data tls.crt") return leafPemFacts(value, role, place);
   if (at === "Secret data tls.crt") return leafPemFacts(Buffer.from(value, "base64").toString("utf8"), role, place);
   return undefined;
+}
+
+function chainFacts(kind: string, path: Path, value: unknown, file: string): TrustFact[] | undefined {
+  if (`${kind} ${path.join(" ")}` !== "ConfigMap data cni_network_config" || typeof value !== "string")
+    return undefined;
+  return networkConfigFacts(value, file, path)?.map((fact) => {
+    const hidden = hiddenAs(kind, path, fact.value);
+    return hidden === undefined ? fact : { ...fact, shown: hidden };
+  });
 }
 
 /** Settings by which one side knows the other. Where both are set, Calico is content with either. */

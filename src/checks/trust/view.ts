@@ -21,7 +21,11 @@ export type Subject =
   /** The image of a container. */
   | "image"
   /** Whether calico-node speaks mutual TLS with Typha. */
-  | "mutual-tls";
+  | "mutual-tls"
+  /** A plugin that the runtime starts on every node. */
+  | "cni-plugin"
+  /** What keeps pods off a node whose CNI chain is not whole. */
+  | "cni-layers";
 
 /** One value that decides who is trusted, who can open keys, or what Typha and calico-node are configured to do. */
 export interface TrustFact {

@@ -1,0 +1,78 @@
+import type { CNIChainSpec } from "../../cluster/cluster.generated";
+import { attempt } from "../../collect";
+import { isRecord } from "../../record";
+import { parseYaml } from "../../yaml/parse";
+import { fieldOf, leavesOf, ORDER, type Path, textOf } from "./values";
+import type { TrustFact } from "./view";
+
+/** Plugins of upstream's own chain: that they are in it is no news. */
+const UPSTREAM = ["calico", "portmap", "bandwidth"];
+
+/**
+ * Each plugin of a chain by its type, with every value of its configuration, and their order: the runtime starts them as root
+ * on every node, for every pod.
+ *
+ * @param plugins - types, or configurations with a type
+ */
+export function pluginFacts(plugins: readonly unknown[], file: string, path: Path): TrustFact[] {
+  const types = plugins.map((plugin) => textOf(isRecord(plugin) ? plugin["type"] : plugin));
+  const names = types.map((type, at) => {
+    const copy = types.slice(0, at).filter((before) => before === type).length + 1;
+    // A name that is not plain is made so: no two paths look alike.
+    return `[${/^[\w.-]+$/.test(type) ? type : JSON.stringify(type)}${copy === 1 ? "" : ` ${copy}`}]`;
+  });
+  return [
+    ...plugins.flatMap((plugin, at) => configurationFacts(plugin, types[at]!, file, [...path, names[at]!])),
+    { file, field: fieldOf([...path, ORDER]), value: JSON.stringify(names) },
+  ];
+}
+
+function configurationFacts(plugin: unknown, type: string, file: string, path: Path): TrustFact[] {
+  const { type: _, ...configuration } = isRecord(plugin) ? plugin : { type };
+  const values = leavesOf(configuration, () => false).filter(({ path: inner }) => inner.length > 0);
+  const isUpstreams = UPSTREAM.includes(type);
+  return [
+    {
+      ...(isUpstreams ? {} : { subject: "cni-plugin" as const }),
+      file,
+      field: fieldOf([...path, "type"]),
+      value: type,
+    },
+    ...values.map(({ path: inner, value }) => ({ file, field: fieldOf([...path, ...inner]), value })),
+  ];
+}
+
+/** The same of the text that Calico's installer writes as the CNI configuration; undefined where it is none. */
+export function networkConfigFacts(text: string, file: string, path: Path): TrustFact[] | undefined {
+  const config = isJson(text) ? attempt(() => parseYaml(text, file).value).result : undefined;
+  if (!isRecord(config) || !Array.isArray(config["plugins"])) return undefined;
+  const { plugins, ...rest } = config;
+  const values = leavesOf(rest, () => false).filter(({ path: inner }) => inner.length > 0);
+  return [
+    ...values.map(({ path: inner, value }) => ({ file, field: fieldOf([...path, ...inner]), value })),
+    ...pluginFacts(plugins as readonly unknown[], file, [...path, "plugins"]),
+  ];
+}
+
+/** What the installer puts numbers for, without quotes. It writes nothing that is no JSON then. */
+const PLACEHOLDER = /(?<=:\s*)__[A-Z_]+__/g;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(PLACEHOLDER, "0"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The layers that keep pods off a node whose chain is not whole, with what makes each stronger or weaker. */
+export function layersText({ wholeChain, verifier, nodeGate, podGate }: Partial<CNIChainSpec> = {}): string {
+  const layers = [
+    wholeChain && `whole chain (${wholeChain.mode})`,
+    verifier && "verifier",
+    nodeGate && `node gate (${nodeGate.mode}, ${nodeGate.taint.effect})`,
+    podGate && `pod gate (${podGate.action})`,
+  ].filter((layer) => layer !== undefined);
+  return layers.length === 0 ? "nothing" : layers.join(", ");
+}
