@@ -13,7 +13,7 @@ const CHAIN = `  cniChain:
     require: [calico, portmap, linkerd-cni]
     wholeChain: { plugins: [linkerd-cni] }
     verifier: { port: 9810 }
-    nodeGate: { mode: continuous, taint: { effect: NoExecute } }
+    nodeGate: { mode: continuous }
     podGate: { action: deny }
 `;
 
@@ -31,30 +31,35 @@ async function synthesized(at: string): Promise<void> {
 }
 
 const SINCE = "what keeps pods off half a CNI chain is changed since HEAD: ";
-const LAYERS = "whole chain (inline), verifier, node gate (continuous, NoExecute), pod gate (deny)";
+const LAYERS = "whole chain (inline), verifier, node gate (continuous, NoSchedule), pod gate (deny)";
 const GONE = "the CNI plugin linkerd-cni no longer runs since HEAD, and pods start without it";
 
 const CHANGES: readonly (readonly [what: string, from: string, to: string, ...told: string[]])[] = [
   ["removes all layers", CHAIN, "", `${SINCE}${LAYERS} → nothing`, GONE],
   [
     "removes the node gate",
-    "    nodeGate: { mode: continuous, taint: { effect: NoExecute } }\n",
+    "    nodeGate: { mode: continuous }\n",
     "",
     `${SINCE}${LAYERS} → whole chain (inline), verifier, pod gate (deny)`,
     "gone since HEAD: spec.cniChain.nodeGate.mode = continuous",
   ],
   [
     "leaves the removal of the taint to a program of its own",
-    "mode: continuous,",
-    "mode: continuous, removal: none,",
+    "mode: continuous",
+    "mode: continuous, removal: none",
     "spec.cniChain.nodeGate.removal: reporter → none since HEAD",
   ],
-  ["opens the node gate once and for all", "mode: continuous", "mode: bootstrap-only", "(continuous, NoExecute), pod"],
-  ["lets pods stay on a node that lost its chain", "NoExecute", "NoSchedule", "node gate (continuous, NoSchedule)"],
+  ["opens the node gate once and for all", "mode: continuous", "mode: bootstrap-only", `${LAYERS} → `],
+  [
+    "evicts the pods of nodes that join",
+    "{ mode: continuous }",
+    "{ taint: { effect: NoExecute } }",
+    "spec.cniChain.nodeGate.taint.effect: NoSchedule → NoExecute since HEAD",
+  ],
   [
     "gives the taint a key that no node has",
-    "effect: NoExecute",
-    "effect: NoExecute, key: readiness.k8s.io/other",
+    "mode: continuous",
+    "mode: continuous, taint: { key: readiness.k8s.io/other }",
     "spec.cniChain.nodeGate.taint.key: readiness.k8s.io/cni-chain-not-ready → readiness.k8s.io/other since HEAD",
   ],
   ["only warns of pods that it denied", "action: deny", "action: warn", "pod gate (deny) → ", "deny → warn since HEAD"],

@@ -65,14 +65,14 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
     changed: ["mutual-tls-switched", "mutual TLS is switched WHEN: WHAT"],
   },
   "cni-plugin": {
-    came: ["cni-plugin-added", "the CNI plugin WHAT runs as root on every node, which is new WHEN"],
-    went: ["cni-plugin-removed", "the CNI plugin WHAT no longer runs WHEN, and pods start without it"],
+    came: ["chain-plugin-added", "the CNI plugin WHAT runs as root on every node, which is new WHEN"],
+    went: ["chain-plugin-removed", "the CNI plugin WHAT no longer runs WHEN, and pods start without it"],
     hasField: true,
   },
   "cni-layers": {
-    came: ["cni-layers-changed", "WHAT keeps pods off half a CNI chain, which is new WHEN"],
-    went: ["cni-layers-changed", "WHAT no longer keeps pods off half a CNI chain WHEN"],
-    changed: ["cni-layers-changed", "what keeps pods off half a CNI chain is changed WHEN: WHAT"],
+    came: ["chain-layers-changed", "WHAT keeps pods off half a CNI chain, which is new WHEN"],
+    went: ["chain-layers-changed", "WHAT no longer keeps pods off half a CNI chain WHEN"],
+    changed: ["chain-layers-changed", "what keeps pods off half a CNI chain is changed WHEN: WHAT"],
   },
 };
 
