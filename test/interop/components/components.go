@@ -28,6 +28,7 @@ var (
 	KubeScheduler         = kube("kube-scheduler")
 	KubeControllerManager = kube("kube-controller-manager")
 	Kubectl               = kube("kubectl")
+	Kubeadm               = Program{Name: "kubeadm", Component: "kubeadm", Package: "k8s.io/kubernetes/cmd/kubeadm", Version: kubernetes}
 	Kwok                  = Program{Name: "kwok", Component: "kwok", Package: "sigs.k8s.io/kwok/cmd/kwok"}
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
@@ -55,7 +56,7 @@ var (
 
 // All of them.
 var All = []Program{
-	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
+	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
 	SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
 	Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step,
 	ExternalSecrets,
