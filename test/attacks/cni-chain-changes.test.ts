@@ -46,7 +46,7 @@ const CHANGES: readonly (readonly [what: string, from: string, to: string, ...to
   [
     "leaves the removal of the taint to a program of its own",
     "mode: continuous",
-    "mode: continuous, removal: none",
+    "removal: none",
     "spec.cniChain.nodeGate.removal: reporter → none since HEAD",
   ],
   ["opens the node gate once and for all", "mode: continuous", "mode: bootstrap-only", `${LAYERS} → `],
