@@ -1,9 +1,7 @@
-import { posix } from "node:path";
 import { CONTAINERS } from "../calico/names";
 import {
   calicoNodeOf,
   calicoNodeVersion,
-  checksumOf,
   containersOf,
   type ManifestObject,
   type PublishedManifest,
@@ -12,10 +10,10 @@ import {
 } from "../calico/upstream-manifests";
 import { refuse } from "../collect";
 import type { FileSource } from "../files/reads";
-import { type Problem, problem, unusableInput } from "../problem";
+import { type Problem, problem } from "../problem";
 import { isRecord } from "../record";
 import { parseYamlDocuments } from "../yaml/documents";
-import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
+import { readNamedFile } from "./named-file";
 
 /** A manifest that installs Calico, whole. */
 export interface CalicoManifest {
@@ -44,17 +42,10 @@ const MOST_RECENT = 4;
  * @throws ProblemError where it is absent, reached through a link, no manifest of Calico, or one that cannot be transformed
  */
 export function readCalicoManifest(source: FileSource, file: string): CalicoManifest {
-  demandNoLink(source, file);
-  const text = source.read(file, MAX_YAML_BYTES);
-  if (text === undefined) {
-    throw unusableInput({
-      code: "calico-manifest-missing",
-      file,
-      message: "is missing",
-      remedy: "put upstream's manifest there, such as calico-typha.yaml of the release, and commit it",
-    });
-  }
-  const checksum = checksumOf(text);
+  const { text, checksum } = readNamedFile(source, file, {
+    code: "calico-manifest-missing",
+    remedy: "put upstream's manifest there, such as calico-typha.yaml of the release, and commit it",
+  });
   let read = recent.get(checksum);
   if (read === undefined) {
     const objects = manifestObjects(text, file);
@@ -63,22 +54,6 @@ export function readCalicoManifest(source: FileSource, file: string): CalicoMani
     if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
   }
   return { file, ...read };
-}
-
-/** Git compares a link by where it leads, and not by what is there: a change behind it would escape a review. */
-function demandNoLink(source: FileSource, file: string): void {
-  const parts = file.split("/");
-  for (const [at, name] of parts.entries()) {
-    const folder = at === 0 ? "." : posix.join(...parts.slice(0, at));
-    const entry = source.list(folder).find((one) => one.name === name);
-    if (!entry?.isLink) continue;
-    throw unusableInput({
-      code: "symbolic-link",
-      file: parts.slice(0, at + 1).join("/"),
-      message: "is a symbolic link",
-      remedy: "replace it by the file or folder itself",
-    });
-  }
 }
 
 function manifestObjects(text: string, file: string): readonly ManifestObject[] {

@@ -1,17 +1,17 @@
 import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { tolerates } from "../calico/tolerations";
-import { parseCalicoVersion } from "../calico/version";
+import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
 import { attempt } from "../collect";
 import { isRecord } from "../record";
 import { type FieldProblem, parseFieldName } from "../schema-problems";
 import type { ClusterSpec, CNIChainSpec } from "./cluster.generated";
-import { furtherPlugins, LINKERD_CNI, upstreamChain } from "./cni-chain";
+import { furtherPlugins, LINKERD_CNI, pluginsBehindLinkerd, upstreamChain } from "./cni-chain";
 import { isWithin, withoutRefused } from "./refused";
 
 /** One rule about `spec.cniChain`: the reason why it is refused, at a field of it. */
 interface Rule {
   readonly field: string;
-  readonly code: "fields-contradict" | "field-without-effect" | "missing-field";
+  readonly code: "fields-contradict" | "field-without-effect" | "linkerd-cni-not-last" | "missing-field";
   readonly refuses: (chain: Given, spec: Partial<ClusterSpec>) => string | undefined;
   readonly remedy: string;
 }
@@ -52,8 +52,7 @@ const RULES: readonly Rule[] = [
     field: "require",
     code: "fields-contradict",
     refuses: ({ require = [], wholeChain }, spec) => {
-      const text = spec.calicoNode?.version ?? spec.calico?.version;
-      const version = text === undefined ? undefined : attempt(() => parseCalicoVersion(text)).result;
+      const version = nodeVersion(spec);
       if (wholeChain?.plugins === undefined || version === undefined) return undefined;
       const rendered = [...upstreamChain(version), ...furtherPlugins(wholeChain)];
       const positions = require.filter((type) => rendered.includes(type)).map((type) => rendered.indexOf(type));
@@ -61,6 +60,63 @@ const RULES: readonly Rule[] = [
       return when(!isInOrder, `has another order than the chain that is rendered, ${rendered.join(", ")}`);
     },
     remedy: "write the types in that order: no node would ever be ready",
+  },
+  {
+    field: "wholeChain",
+    code: "missing-field",
+    refuses: ({ wholeChain }, { network, networkConfig, calicoNode }) =>
+      when(
+        wholeChain !== undefined &&
+          (calicoNode?.route ?? "component") !== "manifest" &&
+          network?.ipam === undefined &&
+          networkConfig === undefined,
+        "replaces the CNI configuration of calico-node's owner, and nothing says who assigns addresses to pods",
+      ),
+    remedy: "add `network: { ipam: { type: calico-ipam } }` to spec, or host-local, as it is in the cluster",
+  },
+  {
+    field: "wholeChain.plugins",
+    code: "fields-contradict",
+    refuses: ({ wholeChain }) => {
+      const types = wholeChain?.plugins === undefined ? [] : furtherPlugins(wholeChain);
+      const twice = types.find((type, at) => types.indexOf(type) !== at);
+      return twice && `holds ${twice} twice`;
+    },
+    remedy: "write each type once",
+  },
+  {
+    field: "wholeChain.plugins",
+    code: "fields-contradict",
+    refuses: ({ wholeChain }) =>
+      when(
+        wholeChain?.plugins !== undefined && furtherPlugins(wholeChain).includes("calico"),
+        "holds calico, which is the first plugin of every chain here",
+      ),
+    remedy: "leave it out",
+  },
+  {
+    field: "wholeChain.plugins",
+    code: "linkerd-cni-not-last",
+    refuses: ({ wholeChain }, spec) => {
+      const version = nodeVersion(spec);
+      if (wholeChain?.plugins === undefined || version === undefined) return undefined;
+      const behind = pluginsBehindLinkerd([...new Set([...upstreamChain(version), ...furtherPlugins(wholeChain)])]);
+      return when(
+        behind.length > 0,
+        `holds ${behind.join(", ")} behind ${LINKERD_CNI}, whose installer moves it to the end`,
+      );
+    },
+    remedy: `write ${LINKERD_CNI} last`,
+  },
+  {
+    field: "wholeChain.plugins",
+    code: "fields-contradict",
+    refuses: ({ wholeChain }) =>
+      when(
+        JSON.stringify(wholeChain?.plugins ?? []).includes(TOKEN_PLACEHOLDER),
+        `holds ${TOKEN_PLACEHOLDER}, for which Calico's installer writes its own token into a file of every node`,
+      ),
+    remedy: "name a kubeconfig that the plugin's own installer writes",
   },
   {
     field: "verifier",
@@ -140,6 +196,15 @@ const RULES: readonly Rule[] = [
     remedy: "choose another one, or leave it out",
   },
 ];
+
+/** What Calico's installer replaces by the token of calico-node's ServiceAccount (cni-plugin/pkg/install). */
+const TOKEN_PLACEHOLDER = "__SERVICEACCOUNT_TOKEN__";
+
+/** Undefined where it is none, which another rule refuses. */
+function nodeVersion({ calicoNode, calico }: Partial<ClusterSpec>): CalicoVersion | undefined {
+  const text = calicoNode?.version ?? calico?.version;
+  return text === undefined ? undefined : attempt(() => parseCalicoVersion(text)).result;
+}
 
 /** Prefix of the taints that the CRD of NodeReadinessRule takes. */
 const READINESS_PREFIX = "readiness.k8s.io/";

@@ -14,6 +14,7 @@ const parse = (chain: string, beside = "nodes: 120", version = "v3.31.7") =>
       `  calico: { version: ${version} }`,
       `  ${beside}`,
       ...(beside.startsWith("nodes") ? [] : ["  nodes: 120"]),
+      ...(/network|route/.test(beside) ? [] : ["  network: { ipam: { type: calico-ipam } }"]),
       `  cniChain: ${chain}`,
     ].join("\n"),
     FILE,
@@ -53,6 +54,17 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
     ["{ verifier: { seLinuxType: a b } }", "invalid-value spec.cniChain.verifier.seLinuxType"],
     ["{ verifier: {}, require: [../calico] }", "invalid-value spec.cniChain.require[0]"],
     ["{ wholeChain: { plugins: [flannel] } }", "invalid-value spec.cniChain.wholeChain.plugins[0]"],
+    [
+      "{ wholeChain: { plugins: [portmap, linkerd-cni, portmap] } }",
+      "fields-contradict spec.cniChain.wholeChain.plugins",
+    ],
+    ["{ wholeChain: { plugins: [{ type: calico }] } }", "fields-contradict spec.cniChain.wholeChain.plugins"],
+    ["{ wholeChain: { plugins: [linkerd-cni, tuning] } }", "linkerd-cni-not-last spec.cniChain.wholeChain.plugins"],
+    ["{ wholeChain: { plugins: [linkerd-cni, bandwidth] } }", "linkerd-cni-not-last spec.cniChain.wholeChain.plugins"],
+    [
+      "{ wholeChain: { plugins: [{ type: x, policy: { t: [__SERVICEACCOUNT_TOKEN__] } }] } }",
+      "fields-contradict spec.cniChain.wholeChain.plugins",
+    ],
     ["{ verifier: {}, confDir: etc/cni }", "invalid-value spec.cniChain.confDir"],
     ["{ linkerd: { values: ../values.yaml } }", "invalid-value spec.cniChain.linkerd.values"],
   ])("%s", (chain, refused) => {
@@ -88,6 +100,19 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       "invalid-value spec.cniChain.podGate.action",
     ]);
   });
+});
+
+test("a text that replaces the owner's has to say who assigns addresses, and the manifest's own says it", () => {
+  const unsaid = ["missing-field spec.cniChain.wholeChain"];
+  expect(refusals("{ wholeChain: {} }", "network: { mtu: 1400 }")).toEqual(unsaid);
+  const partly = "gitops: flux\n  calicoNode: { route: server-side-apply, upstream: calico }";
+  expect(refusals("{ wholeChain: {} }", partly)).toEqual(unsaid);
+  expect(refusals("{ wholeChain: {} }", "network: { ipam: { type: host-local } }")).toEqual([]);
+  expect(refusals("{ wholeChain: {} }", "calicoNode: { route: manifest, manifest: a/calico.yaml }")).toEqual([]);
+});
+
+test("a plugin that upstream's chain has already stands where it has it, before linkerd-cni", () => {
+  expect(refusals("{ wholeChain: { plugins: [linkerd-cni, portmap] } }")).toEqual([]);
 });
 
 test("each layer can be chosen alone, but the node gate, which needs the verifier's report", () => {

@@ -53,15 +53,21 @@ export function cniVersion(version: CalicoVersion): string {
   return of(CNI_VERSION, version);
 }
 
-const PORTMAP = { type: "portmap", snat: true, capabilities: { portMappings: true } };
+/** The plugins that upstream chains, by their types, as it configures them. */
+export const CHAINED = {
+  portmap: { type: "portmap", snat: true, capabilities: { portMappings: true } },
+  bandwidth: { type: "bandwidth", capabilities: { bandwidth: true } },
+} as const;
 
 /** What follows the plugin `calico` in upstream's CNI configuration; up to v3.29 the bandwidth plugin too (projectcalico/calico#9950). */
-const CHAINED_PLUGINS: readonly ReleaseRow<readonly object[]>[] = [
-  { until: 29, value: [PORTMAP, { type: "bandwidth", capabilities: { bandwidth: true } }] },
-  { value: [PORTMAP] },
+const CHAINED_PLUGINS: readonly ReleaseRow<readonly ChainedPlugin[]>[] = [
+  { until: 29, value: [CHAINED.portmap, CHAINED.bandwidth] },
+  { value: [CHAINED.portmap] },
 ];
 
-export function chainedPlugins(version: CalicoVersion): readonly object[] {
+type ChainedPlugin = (typeof CHAINED)[keyof typeof CHAINED];
+
+export function chainedPlugins(version: CalicoVersion): readonly ChainedPlugin[] {
   return of(CHAINED_PLUGINS, version);
 }
 

@@ -1,17 +1,53 @@
 import { chainedPlugins, cniVersion } from "../../../calico/network/release-facts";
-import type { NetworkIPAMSpec } from "../../../cluster/cluster.generated";
+import type { CNIWholeChainSpec, NetworkIPAMSpec } from "../../../cluster/cluster.generated";
+import { type CniPlugin, completedChain } from "../../../cluster/cni-chain";
+import { bare, type CniConfig, cniText } from "./cni-config-text";
 import type { NetworkOf } from "./variables";
 
-/** What the installer puts its number for; the others stand between quotes in upstream's text too (cni-plugin/pkg/install). */
-const MTU = "__CNI_MTU__";
+/** What the CNI configuration follows from. */
+export interface CniConfigOf extends Pick<NetworkOf, "version" | "podRanges"> {
+  /**
+   * Who assigns addresses.
+   * @default - as `present` says
+   */
+  readonly ipam?: NetworkIPAMSpec | undefined;
+
+  /** Plugins that the chain is to hold besides. */
+  readonly chain?: WantedChain | undefined;
+
+  /**
+   * The configuration that is completed.
+   * @default - upstream's for the release
+   */
+  readonly present?: CniConfig | undefined;
+}
+
+/** Plugins that follow upstream's. */
+export interface WantedChain extends CNIWholeChainSpec {
+  /** The entry of linkerd-cni. */
+  readonly linkerd: CniPlugin;
+}
 
 /**
- * The text of `cni_network_config`: upstream's for the release, with another section `ipam`. It is one value of the
- * ConfigMap, so it replaces whatever the owner wrote there.
+ * The text of `cni_network_config`. It is one value of the ConfigMap, so it replaces whatever the owner wrote there: with
+ * `present`, that is in it.
  */
-export function cniNetworkConfig(ipam: NetworkIPAMSpec, { version, podRanges }: Omit<NetworkOf, "network">): string {
-  const config = {
-    name: "k8s-pod-network",
+export function cniNetworkConfig({ present, ipam, chain, ...of }: CniConfigOf): string {
+  const { plugins, ...rest } = present ?? upstreamConfig(of);
+  const [calico, ...chained] = plugins;
+  const first = ipam === undefined ? calico! : { ...calico!, ipam: ipamSection(ipam, of) };
+  if (chain === undefined) return cniText({ ...rest, plugins: [first, ...chained] });
+  const { kept, added } = completedChain(chained, chain.plugins, chain.linkerd);
+  return cniText(
+    chain.mode === "inline"
+      ? { ...rest, plugins: [first, ...kept, ...added] }
+      : { ...rest, loadOnlyInlinedPlugins: false, plugins: [first, ...kept] },
+  );
+}
+
+function upstreamConfig({ version, podRanges }: Pick<NetworkOf, "version" | "podRanges">): CniConfig {
+  return {
+    name: CALICO_NETWORK,
     cniVersion: cniVersion(version),
     plugins: [
       {
@@ -20,15 +56,21 @@ export function cniNetworkConfig(ipam: NetworkIPAMSpec, { version, podRanges }: 
         log_file_path: "/var/log/calico/cni/cni.log",
         datastore_type: "kubernetes",
         nodename: "__KUBERNETES_NODE_NAME__",
-        mtu: MTU,
-        ipam: ipam.type === "host-local" ? hostLocal(ipam, podRanges) : calicoIpam(podRanges),
+        mtu: bare("__CNI_MTU__"),
+        ipam: calicoIpam(podRanges),
         policy: { type: "k8s" },
         kubernetes: { kubeconfig: "__KUBECONFIG_FILEPATH__" },
       },
       ...chainedPlugins(version),
     ],
   };
-  return JSON.stringify(config, undefined, 2).replace(`"${MTU}"`, MTU);
+}
+
+/** Name of the network in all of upstream's manifests. */
+export const CALICO_NETWORK = "k8s-pod-network";
+
+function ipamSection(ipam: NetworkIPAMSpec, { podRanges }: Pick<NetworkOf, "podRanges">) {
+  return ipam.type === "host-local" ? hostLocal(ipam, podRanges) : calicoIpam(podRanges);
 }
 
 function calicoIpam({ ipv4, ipv6 }: NetworkOf["podRanges"]) {

@@ -6,10 +6,11 @@ import type { ObjectPatch } from "../../partial-object";
 import type { CalicoChanges, Contribution } from "../changes";
 import { upstreamImage } from "../options/images";
 import { upstreamVersion } from "../options/upstream";
-import { cniNetworkConfig } from "./cni-config";
+import { type CniConfigOf, cniNetworkConfig } from "./cni-config";
 import { ipPools } from "./pools";
 import { initContainers, NON_PRIVILEGED, sideCars } from "./side-containers";
 import { type NetworkOf, networkVariables } from "./variables";
+import { type BesideSpec, cniConfigOf } from "./whole-chain";
 
 /** Annotation of calico-node's pods that changes with what they read of `calico-config` when they start. */
 const CONFIG_HASH_ANNOTATION = "typha-mtls/calico-config-hash";
@@ -20,13 +21,15 @@ const POOL_DELIVERY = { wave: -1, guarded: true };
 /** What `spec.network` asks of calico-node, and the pools that are objects of git; nothing of what it does not say. */
 export const NETWORK: Contribution = {
   field: "spec.network",
-  changes: ({ config }) => networkChanges(config.spec),
+  changes: ({ config, ...beside }) => networkChanges(config.spec, beside),
 };
 
-/** The same, of what cluster.yaml says. */
-export function networkChanges(spec: Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "images">): CalicoChanges {
-  const { network, calicoNode } = spec;
-  if (network === undefined) return {};
+type NetworkFields = Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "cniChain" | "images">;
+
+/** The same, of what cluster.yaml says. @throws ProblemError where the CNI configuration cannot be completed */
+export function networkChanges(spec: NetworkFields, beside: BesideSpec = {}): CalicoChanges {
+  const { network = {}, calicoNode, cniChain } = spec;
+  if (spec.network === undefined && cniChain?.wholeChain === undefined) return {};
   const version = upstreamVersion(spec);
   const [ipv4] = rangesOf("ipv4", network.podCIDRs);
   const [ipv6] = rangesOf("ipv6", network.podCIDRs);
@@ -37,7 +40,7 @@ export function networkChanges(spec: Pick<ClusterSpec, "network" | "calico" | "c
     metadata: { name, namespace: calicoNode.namespace },
     ...rest,
   });
-  const data = configData(of);
+  const data = configData(of, cniConfigOf(spec, beside));
   const pod = podPatch(of, data, upstreamImage("node", spec));
   return {
     patches: [
@@ -52,12 +55,14 @@ export function networkChanges(spec: Pick<ClusterSpec, "network" | "calico" | "c
 }
 
 /** What `calico-config` says. */
-function configData(of: NetworkOf): Record<string, string> {
-  const { backend, mtu, ipam } = of.network;
+function configData(of: NetworkOf, cni: Pick<CniConfigOf, "ipam" | "chain" | "present">): Record<string, string> {
+  const { backend, mtu } = of.network;
   return {
     ...(backend === undefined ? {} : { calico_backend: backend }),
     ...(mtu === undefined ? {} : { veth_mtu: String(mtu) }),
-    ...(ipam === undefined ? {} : { cni_network_config: cniNetworkConfig(ipam, of) }),
+    ...(cni.ipam === undefined && cni.chain === undefined
+      ? {}
+      : { cni_network_config: cniNetworkConfig({ ...of, ...cni }) }),
   };
 }
 

@@ -1,0 +1,103 @@
+import { attempt, Problems } from "../../collect";
+import type { FileSource } from "../../files/reads";
+import { type Problem, problem } from "../../problem";
+import { isRecord } from "../../record";
+import { parseYamlDocuments } from "../../yaml/documents";
+import { parseYaml } from "../../yaml/parse";
+import type { CNIChainSpec } from "../cluster.generated";
+import { readNamedFile } from "../named-file";
+import {
+  type ChartSettings,
+  CNI_DEFAULTS,
+  type CniSettings,
+  CONTROL_PLANE_DEFAULTS,
+  type ControlPlaneSetting,
+  chartSettings,
+} from "./chart-settings";
+import { ENTRY_DEFAULTS, linkerdCniEntry } from "./cni-entry";
+import { renderedCni } from "./rendered-cni";
+import { at } from "./value-at";
+
+/** What the files say of Linkerd that cluster.yaml names. */
+export interface LinkerdFiles {
+  /** Of its control plane, file by file. */
+  readonly controlPlane: readonly ChartSettings<ControlPlaneSetting>[];
+  /** Of linkerd-cni, file by file; what the charts rendered comes first. */
+  readonly cni: readonly CniSettings[];
+  /** Workloads that bring the init container `linkerd-init`, as `file: Kind name`. */
+  readonly initContainers: readonly { readonly file: string; readonly workload: string }[];
+}
+
+/**
+ * Reads the files of Linkerd that cluster.yaml names.
+ *
+ * @throws ProblemError with everything that keeps one of them from being read
+ */
+export function readLinkerd(source: FileSource, { values, cniValues, manifest }: LinkerdPaths): LinkerdFiles {
+  const problems = new Problems();
+  const read = <T>(file: string | undefined, reader: (text: string, file: string) => T): T | undefined =>
+    file === undefined ? undefined : problems.attempt(() => reader(readNamedFile(source, file, MISSING).text, file));
+  const rendered = read(manifest, renderedFiles);
+  const controlPlane = read(values, (text, file) => chartSettings(valuesOf(text, file), CONTROL_PLANE_DEFAULTS, file));
+  const cni = read(cniValues, cniValuesOf);
+  problems.refuse();
+  const given = <T>(...found: readonly (T | undefined)[]) => found.filter((one) => one !== undefined);
+  return {
+    controlPlane: given(rendered?.controlPlane, controlPlane),
+    cni: given(rendered?.cni, cni),
+    initContainers: rendered?.initContainers ?? [],
+  };
+}
+
+type LinkerdPaths = Pick<NonNullable<CNIChainSpec["linkerd"]>, "values" | "cniValues" | "manifest">;
+
+const MISSING = {
+  code: "linkerd-file-missing",
+  remedy: "commit the file under this path, or leave the field of spec.cniChain.linkerd out",
+} as const;
+
+function valuesOf(text: string, file: string) {
+  const yaml = parseYaml(text, file);
+  if (isRecord(yaml.value)) return yaml;
+  throw unfit(file, "is no mapping of values");
+}
+
+function unfit(file: string, message: string, field?: string) {
+  const found: Problem = { code: "linkerd-file-unfit", file, message };
+  return problem(field === undefined ? found : { ...found, field });
+}
+
+function cniValuesOf(text: string, file: string): CniSettings {
+  const of = chartSettings(valuesOf(text, file), CNI_DEFAULTS, file);
+  const names = Object.keys(ENTRY_DEFAULTS) as (keyof typeof ENTRY_DEFAULTS)[];
+  const values = Object.fromEntries(names.map((name) => [name, of(name).value]));
+  return { of, entry: linkerdCniEntry(values, String(of("destCNINetDir").value)) };
+}
+
+function renderedFiles(text: string, file: string) {
+  const objects = parseYamlDocuments(text, file).filter(isRecord);
+  const named = (kind: string, name: string) =>
+    objects.find((object) => object["kind"] === kind && at(object, "metadata", "name") === name);
+  const config = named("ConfigMap", "linkerd-config");
+  const values = config && at(config, "data", "values");
+  const above = "ConfigMap linkerd-config: data.values: ";
+  const cni = renderedCni(named("ConfigMap", "linkerd-cni-config"), named("DaemonSet", "linkerd-cni"), file);
+  if (values === undefined && cni === undefined)
+    throw unfit(file, "holds neither the ConfigMap linkerd-config nor linkerd-cni-config of Linkerd's charts");
+  const controlPlane = typeof values === "string" ? attempt(() => valuesOf(values, file)).result : undefined;
+  if (values !== undefined && controlPlane === undefined)
+    throw unfit(file, "is no mapping of values", above.slice(0, -2));
+  return {
+    // Its places would be those in the ConfigMap's text.
+    controlPlane: controlPlane && chartSettings({ value: controlPlane.value }, CONTROL_PLANE_DEFAULTS, file, above),
+    cni,
+    initContainers: objects.flatMap((object) => {
+      const containers = at(object, "spec", "template", "spec", "initContainers");
+      const isThere = Array.isArray(containers) && containers.some((one) => isRecord(one) && one["name"] === INIT);
+      return isThere ? [{ file, workload: `${object["kind"]} ${at(object, "metadata", "name")}` }] : [];
+    }),
+  };
+}
+
+/** The container that sets up iptables where no CNI plugin does; linkerd-cni leaves pods that have it alone. */
+const INIT = "linkerd-init";

@@ -1,0 +1,46 @@
+import { posix } from "node:path";
+import { checksumOf } from "../calico/upstream-manifests";
+import type { FileSource } from "../files/reads";
+import { type Problem, unusableInput } from "../problem";
+import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
+import type { ClusterSpec } from "./cluster.generated";
+
+/** Paths of the files outside of its folder that a cluster names: they are part of its inputs. */
+export function namedFiles({ calicoNode, cniChain }: Pick<ClusterSpec, "calicoNode" | "cniChain">): string[] {
+  const { values, cniValues, manifest } = cniChain?.linkerd ?? {};
+  return [calicoNode.manifest, values, cniValues, manifest].filter((file) => file !== undefined);
+}
+
+/**
+ * Text of a file that cluster.yaml names.
+ *
+ * @param file - path in the repository
+ * @param missing - what to say where there is none
+ * @throws ProblemError where it is absent, too large, or reached through a link
+ */
+export function readNamedFile(
+  source: FileSource,
+  file: string,
+  missing: Pick<Problem, "code" | "remedy">,
+): { readonly text: string; readonly checksum: string } {
+  demandNoLink(source, file);
+  const text = source.read(file, MAX_YAML_BYTES);
+  if (text === undefined) throw unusableInput({ ...missing, file, message: "is missing" });
+  return { text, checksum: checksumOf(text) };
+}
+
+/** Git compares a link by where it leads, and not by what is there: a change behind it would escape a review. */
+function demandNoLink(source: FileSource, file: string): void {
+  const parts = file.split("/");
+  for (const [at, name] of parts.entries()) {
+    const folder = at === 0 ? "." : posix.join(...parts.slice(0, at));
+    const entry = source.list(folder).find((one) => one.name === name);
+    if (!entry?.isLink) continue;
+    throw unusableInput({
+      code: "symbolic-link",
+      file: parts.slice(0, at + 1).join("/"),
+      message: "is a symbolic link",
+      remedy: "replace it by the file or folder itself",
+    });
+  }
+}

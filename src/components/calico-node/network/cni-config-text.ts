@@ -1,0 +1,41 @@
+import type { CniPlugin } from "../../../cluster/cni-chain";
+import { isRecord } from "../../../record";
+
+/** A CNI configuration with several plugins. */
+export type CniConfig = Readonly<Record<string, unknown>> & { readonly plugins: readonly CniPlugin[] };
+
+/** What marks a text that stands without quotes in the template, where JSON would have a number or a truth value. */
+const BARE = "\u0000";
+
+/** A text of JSON, or a word that Calico's installer replaces (cni-plugin/pkg/install). */
+const TOKEN = /"(?:[^"\\]|\\.)*"|(__[A-Z_]+__)/g;
+
+/** A placeholder without quotes, for {@link cniText}. */
+export function bare(placeholder: string): string {
+  return BARE + placeholder;
+}
+
+/** The text of a template, as Calico's installer takes it. */
+export function cniText(config: CniConfig): string {
+  return JSON.stringify(config, undefined, 2).replace(/"\\u0000(__[A-Z_]+__)"/g, "$1");
+}
+
+/** What a template says; undefined where it is no chain of plugins that begins with Calico's. */
+export function parseCniText(text: string): CniConfig | undefined {
+  const quoted = text.replace(TOKEN, (token, placeholder?: string) =>
+    placeholder === undefined ? token : JSON.stringify(bare(placeholder)),
+  );
+  try {
+    const config: unknown = JSON.parse(quoted);
+    return isChain(config) ? config : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isChain(config: unknown): config is CniConfig {
+  if (!isRecord(config) || !Array.isArray(config["plugins"])) return false;
+  const plugins: readonly unknown[] = config["plugins"];
+  const isPlugin = (plugin: unknown) => isRecord(plugin) && typeof plugin["type"] === "string";
+  return plugins.every(isPlugin) && (plugins[0] as CniPlugin | undefined)?.type === "calico";
+}
