@@ -75,9 +75,9 @@ export function serveChain(options: ServerOptions): ChainServer {
   const listen = () => server.listen({ port, host: address });
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (closed) return;
+    retry = setTimeout(listen, RETRY_LISTEN_MS);
     if (refused !== error.message) log.warn("cannot listen; tries again", { port, error: error.message });
     refused = error.message;
-    retry = setTimeout(listen, RETRY_LISTEN_MS);
   });
   listen();
   return {

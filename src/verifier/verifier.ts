@@ -1,4 +1,5 @@
 import * as fs from "node:fs";
+import * as path from "node:path";
 import { type ChainVerdict, chainVerdict } from "../cni/verdict";
 import { readCniDirectory } from "../files/cni-directory";
 import type { PatchNode } from "./api-server";
@@ -80,7 +81,8 @@ export function startVerifier(options: VerifierOptions): Verifier {
     watch.sync();
     state.evaluate();
     timer = setTimeout(look, watch.incomplete ? UNWATCHED_MS : REREAD_MS);
-    for (const directory of [confDir, binDir]) if (isDeleted(directory)) mountDied(directory);
+    const dead = [confDir, binDir].find(liesInDeadMount);
+    if (dead !== undefined) mountDied(dead);
   }
 
   look();
@@ -108,11 +110,11 @@ export function startVerifier(options: VerifierOptions): Verifier {
   };
 }
 
-/** Whether a path leads to a directory that has no name any more, as only a mount of it can. */
-function isDeleted(directory: string): boolean {
+/** Whether a path leads through a directory that has no name any more, as only a mount of it can. */
+function liesInDeadMount(directory: string): boolean {
   try {
     return fs.statSync(directory).nlink === 0;
   } catch {
-    return false;
+    return directory !== "/" && liesInDeadMount(path.dirname(directory));
   }
 }

@@ -65,10 +65,10 @@ function apiServerOfPod({ apiServer, credentialsDir = SERVICE_ACCOUNT }, environ
   };
 }
 function patchNodeBy({ url, credentials }) {
-  return async (path3, type, patch, signal) => {
+  return async (path4, type, patch, signal) => {
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const { status, text: text2 } = await send(
-      new URL(\`/api/v1/nodes/\${path3}\`, url),
+      new URL(\`/api/v1/nodes/\${path4}\`, url),
       credentials,
       type,
       JSON.stringify(patch),
@@ -220,6 +220,7 @@ function lineLog(write, now = Date.now) {
 
 // src/verifier/verifier.ts
 var fs3 = __toESM(require("node:fs"));
+var path3 = __toESM(require("node:path"));
 
 // src/cni/refusal.ts
 var Refusal = class extends Error {
@@ -701,14 +702,14 @@ var Look = class {
     };
   }
   isUnchanged() {
-    return [...this.identities].every(([path3, identity]) => this.identify(path3).identity === identity);
+    return [...this.identities].every(([path4, identity]) => this.identify(path4).identity === identity);
   }
   hasChangeBetween(from, to) {
     return this.changes.some((time) => time >= from && time <= to);
   }
-  identify(path3) {
+  identify(path4) {
     try {
-      const stats = this.fs.statSync(path3, { bigint: true });
+      const stats = this.fs.statSync(path4, { bigint: true });
       const { dev, ino, mode, size, mtimeNs, ctimeNs } = stats;
       return { identity: [dev, ino, mode, size, mtimeNs, ctimeNs].join(), stats };
     } catch (error) {
@@ -716,19 +717,19 @@ var Look = class {
     }
   }
   /** What is at a path, or the code of the system's refusal. */
-  stat(path3) {
-    const { identity, stats } = this.identify(path3);
-    if (!this.identities.has(path3)) this.identities.set(path3, identity);
+  stat(path4) {
+    const { identity, stats } = this.identify(path4);
+    if (!this.identities.has(path4)) this.identities.set(path4, identity);
     if (stats === void 0) return identity;
     this.changes.push(Number(stats.ctimeMs));
     return stats;
   }
   /** The entries of a directory, or why there are none. */
-  list(path3) {
-    const stats = this.stat(path3);
+  list(path4) {
+    const stats = this.stat(path4);
     if (typeof stats === "string") return stats;
     try {
-      const entries = this.fs.readdirSync(path3, { withFileTypes: true });
+      const entries = this.fs.readdirSync(path4, { withFileTypes: true });
       return entries.length > MOST_ENTRIES ? \`it has more than \${MOST_ENTRIES} entries\` : entries;
     } catch (error) {
       return codeOf(error);
@@ -736,21 +737,21 @@ var Look = class {
   }
   file(folder, entry) {
     const { name } = entry;
-    const path3 = \`\${folder}/\${name}\`;
+    const path4 = \`\${folder}/\${name}\`;
     if (this.leavesFolder(folder, entry)) return { name, unreadable: "a link to where is not looked" };
-    const stats = this.stat(path3);
+    const stats = this.stat(path4);
     if (typeof stats === "string") return { name, unreadable: stats, alsoForRuntime: stats === "ENOENT" };
     if (stats.isDirectory()) return { name, unreadable: "EISDIR", alsoForRuntime: true };
     if (!stats.isFile()) return { name, unreadable: "no regular file" };
     if (stats.size > MOST_BYTES) return { name, unreadable: \`it is longer than \${MOST_BYTES} bytes\` };
     try {
-      return { name, text: this.text(path3, Number(stats.size)) };
+      return { name, text: this.text(path4, Number(stats.size)) };
     } catch (error) {
       return { name, unreadable: codeOf(error) };
     }
   }
-  text(path3, size) {
-    const descriptor = this.fs.openSync(path3, nodeFs.constants.O_RDONLY | nodeFs.constants.O_NONBLOCK);
+  text(path4, size) {
+    const descriptor = this.fs.openSync(path4, nodeFs.constants.O_RDONLY | nodeFs.constants.O_NONBLOCK);
     try {
       const bytes = Buffer.alloc(size);
       let length = 0;
@@ -796,7 +797,7 @@ var Look = class {
   leavesFolder(folder, entry) {
     if (this.links === "follow" || !entry.isSymbolicLink()) return false;
     try {
-      const [home, target] = [folder, \`\${folder}/\${entry.name}\`].map((path3) => this.fs.realpathSync(path3));
+      const [home, target] = [folder, \`\${folder}/\${entry.name}\`].map((path4) => this.fs.realpathSync(path4));
       return !target.startsWith(\`\${home}/\`);
     } catch {
       return true;
@@ -1063,8 +1064,8 @@ var Reporter = class {
     else counters.taintsSet += 1;
     log2.info(ready ? "removed the taint" : "set the taint", { taint: \`\${taint.key}:\${taint.effect}\` });
   }
-  #patch(path3, type, patch) {
-    return this.#options.patchNode(path3, type, patch, this.#closing.signal);
+  #patch(path4, type, patch) {
+    return this.#options.patchNode(path4, type, patch, this.#closing.signal);
   }
   #succeeded() {
     if (this.#failures > 0) this.#options.log.info("reports again", { failures: this.#failures });
@@ -1133,9 +1134,9 @@ function serveChain(options) {
   const listen = () => server.listen({ port, host: address });
   server.on("error", (error) => {
     if (closed) return;
+    retry = setTimeout(listen, RETRY_LISTEN_MS);
     if (refused2 !== error.message) log2.warn("cannot listen; tries again", { port, error: error.message });
     refused2 = error.message;
-    retry = setTimeout(listen, RETRY_LISTEN_MS);
   });
   listen();
   return {
@@ -1302,7 +1303,8 @@ function startVerifier(options) {
     watch2.sync();
     state.evaluate();
     timer = setTimeout(look, watch2.incomplete ? UNWATCHED_MS : REREAD_MS);
-    for (const directory of [confDir, binDir]) if (isDeleted(directory)) mountDied(directory);
+    const dead = [confDir, binDir].find(liesInDeadMount);
+    if (dead !== void 0) mountDied(dead);
   }
   look();
   if (report !== void 0 && patchNode !== void 0) {
@@ -1327,11 +1329,11 @@ function startVerifier(options) {
     }
   };
 }
-function isDeleted(directory) {
+function liesInDeadMount(directory) {
   try {
     return fs3.statSync(directory).nlink === 0;
   } catch {
-    return false;
+    return directory !== "/" && liesInDeadMount(path3.dirname(directory));
   }
 }
 
