@@ -91,7 +91,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     ...runningNode,
-    name: "second-file-restart",
+    name: "beside-file",
     title: "restart beside another file",
     what: "As calico-node's restart, on a node with another CNI file behind Calico's.",
     source: "cri-o/ocicni pkg/ocicni/ocicni.go loadNetworks",

@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** A row for each scenario, with a result for each column in their order. */
-export function table(
+export function simulateAll(
   runtime: Choice["runtime"],
   columns: readonly Column[] = COLUMNS,
 ): { readonly scenario: (typeof SCENARIOS)[number]; readonly results: readonly Result[] }[] {

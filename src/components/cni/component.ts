@@ -1,5 +1,6 @@
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import type { Component } from "../component";
+import { alarmFiles, alarmObjects } from "./alarm/from-cluster";
 import { gateObjects, nodeGateFiles } from "./gates/from-cluster";
 import { CNI_KINDS } from "./kinds";
 
@@ -9,10 +10,10 @@ export const CNI = {
   withoutTypha: true,
   kinds: CNI_KINDS,
   build(chart, cluster) {
-    for (const object of gateObjects(cluster))
+    for (const object of [...gateObjects(cluster), ...alarmObjects(cluster)])
       addObject(chart, `${object.kind}-${object.metadata.name}`, CUSTOM_RESOURCE, object);
   },
-  toCopy: nodeGateFiles,
+  toCopy: (cluster) => [...nodeGateFiles(cluster), ...alarmFiles(cluster)],
   subjects: {},
   topics: [],
 } satisfies Component;

@@ -8,12 +8,13 @@ export interface AlertContext {
   readonly calicoNodeNamespace: string;
 }
 
-export interface Alert {
+/** An alert as data, and what its expression is made from. */
+export interface Alert<Context> {
   readonly alert: string;
   readonly severity: "warning" | "critical";
   /** How long it has to hold, as Prometheus writes durations. */
   readonly for: string;
-  expr(context: AlertContext): string;
+  readonly expr: (context: Context) => string;
   readonly summary: string;
   /** What it means and what to look at. */
   readonly description: string;
@@ -26,7 +27,7 @@ const NODES_PER_TYPHA = 300;
  * What can be seen in Typha's own metrics (typha/pkg/syncserver/sync_server.go). There is none for a failed handshake: a
  * rejected client only counts as a connection that was accepted and then closed.
  */
-export const ALERTS: readonly Alert[] = [
+export const ALERTS: readonly Alert<AlertContext>[] = [
   {
     alert: "TyphaDown",
     severity: "critical",

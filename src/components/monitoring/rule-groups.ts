@@ -1,5 +1,5 @@
 import { dateOf } from "../../x509/renewal";
-import { ALERTS, type AlertContext } from "./alerts";
+import { ALERTS, type Alert, type AlertContext } from "./alerts";
 
 /** A certificate whose end alerts announce. */
 export interface WatchedCertificate {
@@ -81,9 +81,10 @@ export function lastCalls({ notBefore, notAfter }: Pick<WatchedCertificate, "not
   };
 }
 
-function alertRule(
-  { alert, severity, expr, for: lasting, summary, description }: (typeof ALERTS)[number],
-  context: AlertContext,
+/** An alert as Prometheus' rule. */
+export function alertRule<Context>(
+  { alert, severity, expr, for: lasting, summary, description }: Alert<Context>,
+  context: Context,
 ) {
   return { alert, expr: expr(context), for: lasting, labels: { severity }, annotations: { summary, description } };
 }

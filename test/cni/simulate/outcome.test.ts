@@ -4,7 +4,7 @@ import { type Choice, OUTCOMES, type Result, scenarioOf, simulate } from "../../
 import { type GateSettings, LAYERS, type Layer } from "../../../src/cni/simulate/premises";
 import { SCENARIOS, type Scenario } from "../../../src/cni/simulate/scenarios";
 import { ACTOR_STEPS, type ActorStep } from "../../../src/cni/simulate/steps";
-import { COLUMNS, table } from "../../../src/cni/simulate/table";
+import { COLUMNS, simulateAll } from "../../../src/cni/simulate/table";
 
 const GATES: GateSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny" };
 const choice = (layers: readonly Layer[], given: Partial<Choice> = {}): Choice => ({
@@ -36,7 +36,7 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
   test("the whole chain stops what Calico's own writes open, and not what linkerd-cni or another file opens", () => {
     const open = ["linkerd-restart", "node-reboot", "second-file"];
     // CRI-O passes over a file that is half written, to the next one.
-    if (runtime === "cri-o") open.push("second-file-restart");
+    if (runtime === "cri-o") open.push("beside-file");
     expect(outcomes(["whole-chain"], { runtime })).toEqual(
       ruled(({ name }) => (open.includes(name) ? "unnoticed" : "prevented")),
     );
@@ -96,7 +96,7 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
 
   test("the five layers together leave open what linkerd-cni's own restart does to pods that are bound already", () => {
     const ours = COLUMNS.find(({ name }) => name === "ours")!;
-    const open = ["linkerd-restart", "node-reboot", ...(runtime === "cri-o" ? ["second-file-restart"] : [])];
+    const open = ["linkerd-restart", "node-reboot", ...(runtime === "cri-o" ? ["beside-file"] : [])];
     expect(outcomes(ours.layers, { runtime, ...ours.gates })).toEqual(
       ruled(({ name }) => (open.includes(name) ? "new-pods-only" : "prevented")),
     );
@@ -209,7 +209,7 @@ test("every step has a reason and a source, and some actor takes it in some inte
 });
 
 test("the whole table takes some thousand states, which is a fraction of a second", () => {
-  const results = table("containerd").flatMap((row) => row.results);
+  const results = simulateAll("containerd").flatMap((row) => row.results);
   expect(results.length).toBe(SCENARIOS.length * COLUMNS.length);
   expect(results.reduce((sum, { states }) => sum + states, 0)).toBeLessThan(30_000);
 });

@@ -1,0 +1,111 @@
+import { loadClusterFile, selectClusters } from "../../../cluster/load";
+import { ConfiguredRepository } from "../../../cluster/repository";
+import type { Outcome, Result } from "../../../cni/simulate/outcome";
+import type { Scenario } from "../../../cni/simulate/scenarios";
+import { COLUMNS, type Column, simulateAll } from "../../../cni/simulate/table";
+import { describeObservers, OUTCOME_WORDS } from "../../../cni/simulate/words";
+import { columns, structured } from "../../output";
+import { EXIT } from "../../problems";
+import { paint, type Terminal } from "../../terminal";
+import type { SimulateOptions } from "./command";
+import { layersOf } from "./layers-of";
+
+/** What one choice of layers gives in one scenario. */
+interface Answer {
+  readonly scenario: Scenario;
+  readonly column: Column;
+  readonly result: Result;
+}
+
+/**
+ * `typha-mtls cni simulate`: what the model of a node says of each scenario.
+ *
+ * @throws ProblemError where the cluster is not there or its cluster.yaml cannot be read
+ */
+export function simulateChain(
+  terminal: Terminal,
+  directory: string,
+  cluster: string | undefined,
+  { runtime, scenario, explain, output }: SimulateOptions,
+): number {
+  const spec = cluster === undefined ? undefined : clusterSpec(directory, cluster);
+  const chosen = spec === undefined ? COLUMNS : [COLUMNS[0]!, layersOf(cluster!, spec)];
+  const answers: Answer[] = simulateAll(runtime ?? spec?.cniChain?.runtime ?? "containerd", chosen)
+    .filter((row) => scenario === undefined || row.scenario.name === scenario)
+    .flatMap((row) => row.results.map((result, at) => ({ scenario: row.scenario, column: chosen[at]!, result })));
+  if (output === "json" || output === "yaml") terminal.out(structured(output, answers.map(dataOf)));
+  else if (explain) for (const answer of answers) terminal.out(explained(terminal, answer));
+  else if (scenario !== undefined || output === "wide") terminal.out(listed(terminal, answers));
+  else terminal.out(spec === undefined ? compared(terminal, answers) : judged(terminal, cluster!, answers));
+  return EXIT.fine;
+}
+
+function clusterSpec(directory: string, name: string) {
+  const repository = new ConfiguredRepository(directory);
+  const [cluster = name] = selectClusters(repository, [name]);
+  return loadClusterFile(repository, repository.layout.paths(cluster)).cluster.spec;
+}
+
+function dataOf({ scenario, column, result: { noticedBy, ...result } }: Answer) {
+  return {
+    scenario: scenario.name,
+    layers: column.layers,
+    ...column.gates,
+    ...result,
+    noticedBy,
+  };
+}
+
+/** Columns that hold several layers. */
+const COMBINED: ReadonlySet<string> = new Set(["ours", "all"]);
+
+/** A row for each scenario: what happens without a layer, and which of them prevent it. */
+function compared(terminal: Terminal, answers: readonly Answer[]): string {
+  return scenarioTable(terminal, ["PREVENTED BY"], answers, (others) => {
+    const named = (outcome: Outcome, remark = "") =>
+      others
+        .filter(({ column, result }) => result.outcome === outcome && !COMBINED.has(column.name))
+        .map(({ column }) => `${column.name}${remark}`);
+    return [[...named("prevented"), ...named("new-pods-only", " (new pods)")].join(", ") || "-"];
+  });
+}
+
+/** A row for each scenario: what happens without a layer, and with those of a cluster. */
+function judged(terminal: Terminal, cluster: string, answers: readonly Answer[]): string {
+  return scenarioTable(terminal, [cluster.toUpperCase(), "NOTICED BY"], answers, (others) =>
+    others.flatMap(({ result }) => [OUTCOME_WORDS[result.outcome], describeObservers(result) || "-"]),
+  );
+}
+
+function scenarioTable(
+  terminal: Terminal,
+  titles: readonly string[],
+  answers: readonly Answer[],
+  cells: (others: readonly Answer[]) => readonly string[],
+): string {
+  const rows = answers
+    .filter(({ column }) => column.name === "none")
+    .map(({ scenario, result }) => {
+      const others = answers.filter((answer) => answer.scenario === scenario && answer.column.name !== "none");
+      return [scenario.name, OUTCOME_WORDS[result.outcome], ...cells(others)];
+    });
+  return columns([["SCENARIO", "NO LAYER", ...titles].map((title) => paint(terminal, "bold", title)), ...rows]);
+}
+
+function listed(terminal: Terminal, answers: readonly Answer[]): string {
+  const titles = ["SCENARIO", "LAYERS", "OUTCOME", "NOTICED BY"];
+  return columns([
+    titles.map((title) => paint(terminal, "bold", title)),
+    ...answers.map(({ scenario, column, result }) => [
+      scenario.name,
+      column.name,
+      OUTCOME_WORDS[result.outcome],
+      describeObservers(result) || "-",
+    ]),
+  ]);
+}
+
+function explained(terminal: Terminal, { scenario, column, result: { outcome, witness } }: Answer): string {
+  const head = paint(terminal, "bold", `${scenario.name}, ${column.name}: ${OUTCOME_WORDS[outcome]}`);
+  return [head, ...witness.map((step, at) => `  ${at + 1}. ${step}`), "", ""].join("\n");
+}
