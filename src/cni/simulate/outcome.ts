@@ -1,6 +1,6 @@
 import { explore, stepsTo, type Visited } from "./explore";
-import type { Unmeshed } from "./node-state";
-import type { GateSettings, Layer, Premises } from "./premises";
+import type { NodeState, Unmeshed } from "./node-state";
+import type { Layer, LayerSettings, Premises } from "./premises";
 import { SCENARIOS, type Scenario } from "./scenarios";
 
 /** Whether a meshed pod can start without its proxy's rules, from the best answer to the worst. */
@@ -11,7 +11,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export type Observer = "verifier" | "alarm" | "pod-gate";
 
 /** What decides a result, beside the scenario. */
-export interface Choice extends GateSettings {
+export interface Choice extends LayerSettings {
   readonly runtime: Premises["runtime"];
   readonly layers: readonly Layer[];
   /** @default - what the layer `whole-chain` patches */
@@ -42,7 +42,7 @@ export function scenarioOf(name: string): Scenario | undefined {
 export function simulate(scenario: Scenario, choice: Choice): Result {
   const { any, prompt } = exploreAll(scenario, choice);
   const pods = [...new Set(prompt.flatMap(({ state }) => state.unmeshed ?? []))].sort();
-  const noticedBy = noticed(prompt, choice.layers);
+  const noticedBy = noticed(prompt, scenario, choice);
   const witness = shortest(prompt) ?? shortest(any);
   return {
     outcome: outcomeOf(),
@@ -80,13 +80,15 @@ function waitsForEver({ state, isLast }: Visited): boolean {
   return isLast && state.pod !== "running" && state.pod !== "refused" && state.linkerd !== "absent";
 }
 
-function noticed(prompt: readonly Visited[], layers: readonly Layer[]): Observer[] {
+function noticed(prompt: readonly Visited[], { registers }: Scenario, { layers, measured }: Choice): Observer[] {
   const ends = prompt.filter(({ state, isLast }) => isLast && state.unmeshed !== undefined);
-  if (ends.length === 0) return [];
-  const isReported = ends.every(({ state }) => state.reported);
-  return [
-    ...(isReported ? (["verifier"] as const) : []),
-    ...(isReported && layers.includes("alarm") ? (["alarm"] as const) : []),
-    ...(ends.every(({ state }) => state.warned) ? (["pod-gate"] as const) : []),
-  ];
+  // An alert fires where the chain stays broken, or was broken for a moment. Behind the gate, every node that joins was so.
+  const showsMoments = measured && !(registers && layers.includes("node-gate"));
+  const sees: Readonly<Record<Observer, (state: NodeState) => boolean>> = {
+    verifier: ({ reported }) => reported,
+    alarm: ({ reported, verdict }) => layers.includes("alarm") && reported && (showsMoments || verdict === "not-ready"),
+    "pod-gate": ({ warned }) => warned,
+  };
+  const observers = Object.keys(sees) as Observer[];
+  return ends.length === 0 ? [] : observers.filter((observer) => ends.every(({ state }) => sees[observer](state)));
 }

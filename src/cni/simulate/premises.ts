@@ -13,16 +13,18 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** How the gates are set; the fields of `spec.cniChain`. */
-export interface GateSettings {
+/** How the layers are set; the fields of `spec.cniChain`. */
+export interface LayerSettings {
   /** Whether the reporter puts the taint back when the chain breaks later. */
   readonly mode: "bootstrap-only" | "continuous";
   readonly effect: "NoSchedule" | "NoExecute";
   readonly action: "warn" | "deny";
+  /** Whether Prometheus has the verifier's own metrics, which show that a chain was broken for a moment. */
+  readonly measured: boolean;
 }
 
 /** Everything that does not change while the actors act. */
-export interface Premises extends GateSettings {
+export interface Premises extends LayerSettings {
   readonly runtime: Runtime;
   readonly layers: ReadonlySet<Layer>;
   readonly scenario: Scenario;

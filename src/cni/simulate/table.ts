@@ -1,5 +1,5 @@
 import { type Choice, type Result, simulate } from "./outcome";
-import { type GateSettings, LAYERS, type Layer } from "./premises";
+import { LAYERS, type Layer, type LayerSettings } from "./premises";
 import { SCENARIOS } from "./scenarios";
 
 /** A choice of layers that the table compares with the others. */
@@ -7,11 +7,11 @@ export interface Column {
   readonly name: string;
   readonly title: string;
   readonly layers: readonly Layer[];
-  readonly gates?: Partial<GateSettings>;
+  readonly settings?: Partial<LayerSettings>;
 }
 
-/** What cluster.yaml has by default, except that the pod gate refuses. */
-const GATES: GateSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny" };
+/** What cluster.yaml has by default, except that the pod gate refuses and that the verifier is scraped. */
+const SETTINGS: LayerSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny", measured: true };
 
 const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as const;
 
@@ -25,13 +25,13 @@ export const COLUMNS: readonly Column[] = [
     name: "continuous",
     title: "node gate, continuous",
     layers: ["verifier", "node-gate"],
-    gates: { mode: "continuous" },
+    settings: { mode: "continuous" },
   },
   { name: "pod-gate", title: "pod gate", layers: ["pod-gate"] },
   { name: "alarm", title: "alarm", layers: ["verifier", "alarm"] },
-  { name: "ours", title: "these five", layers: OURS, gates: { mode: "continuous" } },
+  { name: "ours", title: "these five", layers: OURS, settings: { mode: "continuous" } },
   { name: "linkerd", title: "Linkerd's validator and repair", layers: ["network-validator", "repair-controller"] },
-  { name: "all", title: "all", layers: LAYERS, gates: { mode: "continuous" } },
+  { name: "all", title: "all", layers: LAYERS, settings: { mode: "continuous" } },
 ];
 
 /** A row for each scenario, with a result for each column in their order. */
@@ -41,6 +41,6 @@ export function simulateAll(
 ): { readonly scenario: (typeof SCENARIOS)[number]; readonly results: readonly Result[] }[] {
   return SCENARIOS.map((scenario) => ({
     scenario,
-    results: columns.map(({ layers, gates }) => simulate(scenario, { ...GATES, ...gates, runtime, layers })),
+    results: columns.map(({ layers, settings }) => simulate(scenario, { ...SETTINGS, ...settings, runtime, layers })),
   }));
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { explore } from "../../../src/cni/simulate/explore";
 import { type Choice, OUTCOMES, type Result, scenarioOf, simulate } from "../../../src/cni/simulate/outcome";
-import { type GateSettings, LAYERS, type Layer } from "../../../src/cni/simulate/premises";
+import { LAYERS, type Layer, type LayerSettings } from "../../../src/cni/simulate/premises";
 import { SCENARIOS, type Scenario } from "../../../src/cni/simulate/scenarios";
 import { ACTOR_STEPS, type ActorStep } from "../../../src/cni/simulate/steps";
 import { COLUMNS, simulateAll } from "../../../src/cni/simulate/table";
 
-const GATES: GateSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny" };
+const GATES: LayerSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny", measured: true };
 const choice = (layers: readonly Layer[], given: Partial<Choice> = {}): Choice => ({
   ...GATES,
   runtime: "containerd",
@@ -87,6 +87,14 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
       expect(run(name, ["verifier", "alarm"], { runtime }).noticedBy).toEqual(["verifier", "alarm"]);
   });
 
+  test("without the verifier's metrics the alarm misses a chain that becomes whole again, and not one that stays broken", () => {
+    const noticing = (scenario: string) =>
+      run(scenario, ["verifier", "alarm"], { runtime, measured: false }).noticedBy.includes("alarm");
+    expect([noticing("calico-restart"), noticing("linkerd-absent")]).toEqual([false, true]);
+    // Behind the gate the chain of every node that joins is broken for a moment.
+    expect(run("tolerant-pod", ["verifier", "alarm", "node-gate"], { runtime }).noticedBy).toEqual(["verifier"]);
+  });
+
   test("Linkerd's validator stops every pod without its rules, and the repair controller lets it start again", () => {
     expect(outcomes(["network-validator"], { runtime })).toEqual(ruled(() => "prevented"));
     expect(outcomes(["network-validator", "repair-controller"], { runtime })).toEqual(ruled(() => "prevented"));
@@ -97,7 +105,7 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
   test("the five layers together leave open what linkerd-cni's own restart does to pods that are bound already", () => {
     const ours = COLUMNS.find(({ name }) => name === "ours")!;
     const open = ["linkerd-restart", "node-reboot", ...(runtime === "cri-o" ? ["beside-file"] : [])];
-    expect(outcomes(ours.layers, { runtime, ...ours.gates })).toEqual(
+    expect(outcomes(ours.layers, { runtime, ...ours.settings })).toEqual(
       ruled(({ name }) => (open.includes(name) ? "new-pods-only" : "prevented")),
     );
   });
@@ -131,6 +139,7 @@ const anyChoice = fc.record({
   mode: fc.constantFrom("bootstrap-only", "continuous"),
   effect: fc.constantFrom("NoSchedule", "NoExecute"),
   action: fc.constantFrom("warn", "deny"),
+  measured: fc.boolean(),
 }) satisfies fc.Arbitrary<Choice>;
 const anyScenario = fc.constantFrom(...SCENARIOS);
 

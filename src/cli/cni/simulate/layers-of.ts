@@ -1,9 +1,14 @@
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import type { LinkerdFiles } from "../../../cluster/linkerd/files";
 import type { Layer } from "../../../cni/simulate/premises";
 import type { Column } from "../../../cni/simulate/table";
 
-/** What a cluster has chosen, as a column of the table. */
-export function layersOf(name: string, { cniChain, monitoring }: Pick<ClusterSpec, "cniChain" | "monitoring">): Column {
+/** What a cluster has chosen, as a column of the table; Linkerd's layers are those that its files switch on. */
+export function layersOf(
+  name: string,
+  { cniChain, monitoring }: Pick<ClusterSpec, "cniChain" | "monitoring">,
+  { controlPlane, cni }: Pick<LinkerdFiles, "controlPlane" | "cni">,
+): Column {
   const { wholeChain, verifier, nodeGate, podGate, alerts } = cniChain ?? {};
   const chosen: Readonly<Record<Layer, boolean>> = {
     "whole-chain": wholeChain !== undefined,
@@ -11,14 +16,16 @@ export function layersOf(name: string, { cniChain, monitoring }: Pick<ClusterSpe
     "node-gate": nodeGate !== undefined,
     "pod-gate": podGate !== undefined,
     alarm: verifier !== undefined && alerts === true && monitoring.rules !== "none",
-    "network-validator": false,
-    "repair-controller": false,
+    // The injector adds the validator to pods that get their rules from the plugin.
+    "network-validator": controlPlane.some((setting) => setting("cniEnabled").value === true),
+    "repair-controller": cni.some(({ of }) => of("repairController.enabled").value === true),
   };
   return {
     name,
     title: name,
     layers: (Object.keys(chosen) as Layer[]).filter((layer) => chosen[layer]),
-    gates: {
+    settings: {
+      measured: verifier?.metricsPort !== undefined,
       ...(nodeGate && { mode: nodeGate.mode, effect: nodeGate.taint.effect }),
       ...(podGate && { action: podGate.action }),
     },

@@ -1,3 +1,4 @@
+import { readLinkerd } from "../../../cluster/linkerd/files";
 import { loadClusterFile, selectClusters } from "../../../cluster/load";
 import { ConfiguredRepository } from "../../../cluster/repository";
 import type { Outcome, Result } from "../../../cni/simulate/outcome";
@@ -28,29 +29,31 @@ export function simulateChain(
   cluster: string | undefined,
   { runtime, scenario, explain, output }: SimulateOptions,
 ): number {
-  const spec = cluster === undefined ? undefined : clusterSpec(directory, cluster);
-  const chosen = spec === undefined ? COLUMNS : [COLUMNS[0]!, layersOf(cluster!, spec)];
-  const answers: Answer[] = simulateAll(runtime ?? spec?.cniChain?.runtime ?? "containerd", chosen)
+  const given = cluster === undefined ? undefined : clusterColumn(directory, cluster);
+  const chosen = given === undefined ? COLUMNS : [COLUMNS[0]!, given.column];
+  const answers: Answer[] = simulateAll(runtime ?? given?.runtime ?? "containerd", chosen)
     .filter((row) => scenario === undefined || row.scenario.name === scenario)
     .flatMap((row) => row.results.map((result, at) => ({ scenario: row.scenario, column: chosen[at]!, result })));
   if (output === "json" || output === "yaml") terminal.out(structured(output, answers.map(dataOf)));
   else if (explain) for (const answer of answers) terminal.out(explained(terminal, answer));
   else if (scenario !== undefined || output === "wide") terminal.out(listed(terminal, answers));
-  else terminal.out(spec === undefined ? compared(terminal, answers) : judged(terminal, cluster!, answers));
+  else terminal.out(given === undefined ? compared(terminal, answers) : judged(terminal, cluster!, answers));
   return EXIT.fine;
 }
 
-function clusterSpec(directory: string, name: string) {
+function clusterColumn(directory: string, name: string) {
   const repository = new ConfiguredRepository(directory);
-  const [cluster = name] = selectClusters(repository, [name]);
-  return loadClusterFile(repository, repository.layout.paths(cluster)).cluster.spec;
+  selectClusters(repository, [name]);
+  const { spec } = loadClusterFile(repository, repository.layout.paths(name)).cluster;
+  const linkerd = readLinkerd(repository, spec.cniChain?.linkerd ?? {});
+  return { column: layersOf(name, spec, linkerd), runtime: spec.cniChain?.runtime };
 }
 
 function dataOf({ scenario, column, result: { noticedBy, ...result } }: Answer) {
   return {
     scenario: scenario.name,
     layers: column.layers,
-    ...column.gates,
+    ...column.settings,
     ...result,
     noticedBy,
   };
