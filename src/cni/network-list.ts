@@ -101,6 +101,8 @@ function dropIns(network: string, { files, dropIns }: Pick<CniDirectory, "files"
   const found = network === "" ? files : Object.hasOwn(dropIns, network) ? dropIns[network]! : [];
   if (network !== "" && !NETWORK_NAME.test(network))
     throw unclear("names a network whose folder of drop-ins is not read");
+  // libcni reads the folder without regard to whether one is there (NAME_MAX).
+  if (network.length > 255) throw refused("names a network whose folder of drop-ins has too long a name");
   if (!isRead(found)) {
     throw new Refusal(
       found.alsoForRuntime ? "cni-file-refused" : "cni-file-unclear",

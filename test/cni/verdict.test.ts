@@ -34,3 +34,9 @@ test("says that no prefix of the text is ready.", () => {
     expect(codes(directory({ "10-calico.conflist": WHOLE.slice(0, length) }))).toEqual(["cni-file-half-written"]);
   }
 });
+
+test("says that a network whose folder of drop-ins no file system could hold is not ready.", () => {
+  const named = (length: number) => WHOLE.replace("k8s-pod-network", "n".repeat(length));
+  expect(codes(directory({ "10-calico.conflist": named(255) }))).toEqual([]);
+  expect(codes(directory({ "10-calico.conflist": named(256) }))).toEqual(["cni-file-refused"]);
+});

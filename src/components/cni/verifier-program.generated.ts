@@ -474,6 +474,7 @@ function dropIns(network, { files, dropIns: dropIns2 }) {
   const found = network === "" ? files : Object.hasOwn(dropIns2, network) ? dropIns2[network] : [];
   if (network !== "" && !NETWORK_NAME.test(network))
     throw unclear("names a network whose folder of drop-ins is not read");
+  if (network.length > 255) throw refused("names a network whose folder of drop-ins has too long a name");
   if (!isRead(found)) {
     throw new Refusal(
       found.alsoForRuntime ? "cni-file-refused" : "cni-file-unclear",

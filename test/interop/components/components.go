@@ -32,6 +32,7 @@ var (
 	Kwok                  = Program{Name: "kwok", Component: "kwok", Package: "sigs.k8s.io/kwok/cmd/kwok"}
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
+	CalicoInstall         = Program{Name: "install", Component: "calico", Package: calico + "cni-plugin/cmd/install"}
 	CalicoNodeClient      = Program{Name: "calico-node-client", Component: "calico", Package: "."}
 	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	SopsReads             = Program{Name: "sops-reads", Component: "sops", Package: "."}
@@ -51,19 +52,26 @@ var (
 	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	ExternalSecrets       = Program{Name: "external-secrets", Component: "external-secrets", Package: "."}
+	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
+	Portmap               = plugin("portmap")
+	Bandwidth             = plugin("bandwidth")
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
 // All of them.
 var All = []Program{
-	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient, CalicoNodeClient, Sops,
-	SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, Kustomize,
-	Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step,
-	ExternalSecrets,
+	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
+	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync,
+	Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, Portmap,
+	Bandwidth,
 }
 
 func kube(name string) Program {
 	return Program{Name: name, Component: "kubernetes", Package: "k8s.io/kubernetes/cmd/" + name, Version: kubernetes}
+}
+
+func plugin(name string) Program {
+	return Program{Name: name, Component: "cni", Package: "github.com/containernetworking/plugins/plugins/meta/" + name}
 }
 
 // prom leaves out the clients of all clouds, by which Prometheus would find what to scrape: most of its build.

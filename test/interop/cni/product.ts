@@ -1,0 +1,4 @@
+/** What the tests ask of the product, in one bundle. */
+export { chosenChain } from "../../../src/cni/chain";
+export { chainVerdict } from "../../../src/cni/verdict";
+export { readCniDirectory } from "../../../src/files/cni-directory";
