@@ -160,6 +160,7 @@ export type Code =
   | "leftover-file"
   | "linked-repository"
   | "linkerd-cni-not-last"
+  | "linkerd-contradicts"
   | "linkerd-file-missing"
   | "linkerd-file-unfit"
   | "mac-mismatch"

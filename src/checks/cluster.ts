@@ -15,6 +15,7 @@ import {
 import { leftoverFacts, renderedFacts } from "./dist";
 import { type ClusterEvidence, clusterEvidence, type Judgement, sharedEvidence } from "./evidence";
 import { keyFacts } from "./keys";
+import { linkerdFacts } from "./linkerd";
 import { manifestFacts } from "./manifest";
 import { networkFacts } from "./network";
 import { recipientFacts } from "./recipients";
@@ -30,6 +31,7 @@ const RULES: readonly FileRule[] = [
   networkFacts,
   rolloutFacts,
   manifestFacts,
+  linkerdFacts,
   ({ pki }) => (pki.result === undefined ? pki.problems : [ok(readable(isSealedPki(pki.result)))]),
   requestFacts,
   ({ rotation }) => rotation?.problems ?? [],

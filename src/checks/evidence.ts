@@ -3,6 +3,8 @@ import type { ClusterFile } from "../cluster/cluster-file";
 import { lastCommitOf } from "../cluster/committed";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
+import type { LinkerdFiles } from "../cluster/linkerd/files";
+import { loadLinkerd } from "../cluster/linkerd/load-linkerd";
 import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile, loadManifest } from "../cluster/load";
 import { lintPki, type Pki, readPki } from "../cluster/pki";
 import type { ConfiguredRepository } from "../cluster/repository";
@@ -44,6 +46,8 @@ export interface ClusterEvidence extends Shared {
   readonly pki: Attempt<Pki>;
   /** The manifest that installs Calico; undefined where none is rendered. */
   readonly manifest: Attempt<CalicoManifest | undefined>;
+  /** What the files of Linkerd say; undefined where none is to be looked at. */
+  readonly linkerd: Attempt<LinkerdFiles | undefined>;
   /** Undefined where the certificates cannot be read. */
   readonly rotation: Attempt<Rotation> | undefined;
   /** What the linter finds in the certificates. */
@@ -91,13 +95,25 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
   const file = attempt(() => loadClusterFile(source, paths));
   const pki = attempt(() => readPki(source, paths, file.result?.cluster.spec));
   const manifest = attempt(() => file.result && loadManifest(source, paths, file.result));
+  const linkerd = attempt(() => file.result && loadLinkerd(source, file.result.cluster.spec));
   const findings = pki.result === undefined ? [] : lintPki(pki.result, paths, now);
   const rotation = pki.result && attempt(() => rotationOf({ paths, pki: pki.result }, (path) => source.read(path)));
   // Where a certificate is wrong, synth renders nothing that dist/ could be compared with.
   const loaded =
-    file.result === undefined || pki.result === undefined || manifest.problems.length > 0 || findings.some(isLasting)
+    file.result === undefined ||
+    pki.result === undefined ||
+    [manifest, linkerd].some(({ problems }) => problems.length > 0) ||
+    findings.some(isLasting)
       ? undefined
-      : { name, paths, config: file.result.cluster, file: file.result, pki: pki.result, manifest: manifest.result };
+      : {
+          name,
+          paths,
+          config: file.result.cluster,
+          file: file.result,
+          pki: pki.result,
+          manifest: manifest.result,
+          linkerd: linkerd.result,
+        };
   return {
     ...shared,
     name,
@@ -106,6 +122,7 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
     file,
     pki,
     manifest,
+    linkerd,
     findings,
     rotation,
     loaded,

@@ -12,6 +12,8 @@ import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cl
 import { type ClusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
 import { openerProblems, sealingScopeProblems } from "./leaf-rules";
+import type { LinkerdFiles } from "./linkerd/files";
+import { loadLinkerd } from "./linkerd/load-linkerd";
 import { loadPki, type Pki, readPki } from "./pki";
 import type { ConfiguredRepository } from "./repository";
 
@@ -24,6 +26,8 @@ export interface LoadedCluster {
   readonly pki: Pki;
   /** The manifest that installs Calico, where it is rendered whole. */
   readonly manifest?: CalicoManifest | undefined;
+  /** What the files of Linkerd say that are compared with the CNI chain, where cluster.yaml names some. */
+  readonly linkerd?: LinkerdFiles | undefined;
 }
 
 /** The folders below clusters/, each list sorted by name. */
@@ -133,9 +137,10 @@ export function loadClusterFrom(source: FileSource, paths: ClusterPaths): Loaded
   const file = problems.attempt(() => parseClusterFile(text, clusterFile, name));
   const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec));
   const manifest = file && problems.attempt(() => loadManifest(source, paths, file));
+  const linkerd = file && problems.attempt(() => loadLinkerd(source, file.cluster.spec));
   problems.refuse();
   refuse([...sealingScopeProblems(file!.cluster, pki!), ...openerProblems(pki!)]);
-  return { name, paths, config: file!.cluster, file: file!, pki: pki!, manifest };
+  return { name, paths, config: file!.cluster, file: file!, pki: pki!, manifest, linkerd };
 }
 
 /**

@@ -6,9 +6,15 @@ import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** Paths of the files outside of its folder that a cluster names: they are part of its inputs. */
-export function namedFiles({ calicoNode, cniChain }: Pick<ClusterSpec, "calicoNode" | "cniChain">): string[] {
+export function namedFiles(spec: Pick<ClusterSpec, "calicoNode" | "cniChain">): string[] {
+  const { manifest } = spec.calicoNode;
+  return [...(manifest === undefined ? [] : [manifest]), ...linkerdPaths(spec)];
+}
+
+/** Those of them that say something of Linkerd. */
+export function linkerdPaths({ cniChain }: Pick<ClusterSpec, "cniChain">): string[] {
   const { values, cniValues, manifest } = cniChain?.linkerd ?? {};
-  return [calicoNode.manifest, values, cniValues, manifest].filter((file) => file !== undefined);
+  return [values, cniValues, manifest].filter((file) => file !== undefined);
 }
 
 /**

@@ -5,6 +5,7 @@ import { readCalicoManifest } from "../../src/cluster/calico-manifest";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { Layout } from "../../src/cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../src/cluster/leaf-file";
+import { readLinkerd } from "../../src/cluster/linkerd/files";
 import { isOurClusterFile } from "../../src/cluster/load";
 import { readRequestFile } from "../../src/cluster/request-file";
 import { readSettings } from "../../src/cluster/settings";
@@ -24,6 +25,7 @@ import { newRequest } from "../../src/x509/issue";
 import { readRequest } from "../../src/x509/request";
 import { parseYamlDocuments } from "../../src/yaml/documents";
 import { parseYaml } from "../../src/yaml/parse";
+import { chartOutput } from "../cluster/linkerd/chart-output";
 import * as golden from "../sealing/fixtures/golden";
 import { calicoManifest } from "../support/calico-manifest";
 import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
@@ -110,6 +112,12 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
     ),
     text("a manifest of Calico", calicoManifest("v3.31.7", "typha"), (yaml) =>
       readCalicoManifest({ read: () => yaml, list: () => [] }, "calico.yaml"),
+    ),
+    text("what Linkerd's charts rendered", chartOutput(), (yaml) =>
+      readLinkerd({ read: () => yaml, list: () => [] }, { manifest: "linkerd.yaml" }),
+    ),
+    text("values of Linkerd's charts", "cniEnabled: true\nproxy: { ports: { inbound: 1 } }\n", (yaml) =>
+      readLinkerd({ read: () => yaml, list: () => [] }, { values: "values.yaml", cniValues: "cni.yaml" }),
     ),
     text("PEM of an installation", Object.values(installed).join(""), (pem) =>
       readMaterials([{ place: "given.pem", text: pem }]),

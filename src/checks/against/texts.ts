@@ -1,5 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
+import { namedFiles } from "../../cluster/named-file";
 import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
@@ -21,7 +22,7 @@ export interface Inputs {
   readonly isSame: boolean;
 }
 
-/** Everything that the program reads for a cluster: its folder, and the manifest that it names. */
+/** Everything that the program reads for a cluster: its folder, and the files that it names. */
 export function inputsOf(now: FileSource, then: FileSource, paths: ClusterPaths): Inputs {
   const [before, after] = [readInputs(then, paths), readInputs(now, paths)];
   const isSame =
@@ -43,8 +44,10 @@ function readInputs(source: FileSource, paths: ClusterPaths) {
   const listed = attempt(() => filesBelow(source, paths.pki)).result;
   const texts = new Map<string, string>();
   let isWhole = listed !== undefined;
-  const manifest = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec.calicoNode.manifest ?? [];
-  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])].concat(manifest)) {
+  const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
+  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])].concat(
+    spec ? namedFiles(spec) : [],
+  )) {
     const text = attempt(() => source.read(path) ?? null).result;
     if (text === undefined) isWhole = false;
     if (text !== null) texts.set(path, text ?? "");

@@ -4,6 +4,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { loadClusterFile } from "../../cluster/load";
+import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import { attempt } from "../../collect";
 import type { FileSource } from "../../files/reads";
@@ -45,8 +46,10 @@ export function inputView(source: FileSource, paths: ClusterPaths, policy: Seali
       return text === undefined ? [] : reader(text, file);
     });
   read(paths.clusterFile, (text, file) => clusterFileFacts(text, file, paths, source));
-  const manifest = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec.calicoNode.manifest;
+  const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
+  const manifest = spec?.calicoNode.manifest;
   if (manifest !== undefined) collect(manifest, () => [manifestFact(readCalicoManifest(source, manifest))]);
+  for (const file of spec === undefined ? [] : linkerdPaths(spec)) collect(file, () => [linkerdFact(source, file)]);
   read(paths.sealingCertificate, controllerFact);
   const readers = readersOf(paths);
   collect(paths.pki, () => {
@@ -138,6 +141,12 @@ function manifestFact({ file, checksum, published }: CalicoManifest): TrustFact 
       ? `a manifest with SHA-256 ${shortFingerprint(checksum)}, not as upstream published it`
       : `upstream's ${published.file} of ${published.version}`;
   return { file, field: "", value: checksum, shown };
+}
+
+/** It may hold keys: of its text, the checksum is shown. */
+function linkerdFact(source: FileSource, file: string): TrustFact {
+  const { checksum } = readNamedFile(source, file, { code: "linkerd-file-missing" });
+  return { file, field: "", value: checksum, shown: `settings of Linkerd with SHA-256 ${shortFingerprint(checksum)}` };
 }
 
 function controllerFact(text: string, file: string): TrustFact[] {

@@ -48,6 +48,7 @@ export type CniSetting = keyof typeof CNI_DEFAULTS;
 
 /** What one file says of linkerd-cni. */
 export interface CniSettings {
+  readonly file: string;
   readonly of: ChartSettings<CniSetting>;
   /** The entry that its installer appends to the chain. */
   readonly entry: CniPlugin;

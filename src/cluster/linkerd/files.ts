@@ -71,7 +71,7 @@ function cniValuesOf(text: string, file: string): CniSettings {
   const of = chartSettings(valuesOf(text, file), CNI_DEFAULTS, file);
   const names = Object.keys(ENTRY_DEFAULTS) as (keyof typeof ENTRY_DEFAULTS)[];
   const values = Object.fromEntries(names.map((name) => [name, of(name).value]));
-  return { of, entry: linkerdCniEntry(values, String(of("destCNINetDir").value)) };
+  return { file, of, entry: linkerdCniEntry(values, String(of("destCNINetDir").value)) };
 }
 
 function renderedFiles(text: string, file: string) {

@@ -67,6 +67,7 @@ export function renderedCni(
   const plugin = entryOf(at(config, "data", "cni_network_config"), netDir, file);
   const objects = { config, entry: plugin, daemonSet };
   return {
+    file,
     entry: plugin,
     of: (name): ChartSetting => {
       const { object, path, read = (value) => value } = RENDERED[name];
