@@ -30,23 +30,12 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",
-  "spec.cniChain": "not rendered yet",
   "spec.cniChain.alerts": "not rendered yet",
   "spec.cniChain.binDir": "not rendered yet",
-  "spec.cniChain.confDir": "not rendered yet",
-  "spec.cniChain.linkerd": "not rendered yet",
   "spec.cniChain.linkerd.cniValues": "not rendered yet",
   "spec.cniChain.linkerd.manifest": "not rendered yet",
-  "spec.cniChain.linkerd.namespace": "not rendered yet",
   "spec.cniChain.linkerd.values": "not rendered yet",
-  "spec.cniChain.nodeGate": "not rendered yet",
   "spec.cniChain.nodeGate.mode": "not rendered yet",
-  "spec.cniChain.nodeGate.removal": "not rendered yet",
-  "spec.cniChain.nodeGate.taint": "not rendered yet",
-  "spec.cniChain.nodeGate.taint.effect": "not rendered yet",
-  "spec.cniChain.nodeGate.taint.key": "not rendered yet",
-  "spec.cniChain.podGate": "not rendered yet",
-  "spec.cniChain.podGate.action": "not rendered yet",
   "spec.cniChain.require": "not rendered yet",
   "spec.cniChain.runtime": "not rendered yet",
   "spec.cniChain.verifier": "not rendered yet",
@@ -57,9 +46,6 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.cniChain.verifier.resources.limits": "not rendered yet",
   "spec.cniChain.verifier.resources.requests": "not rendered yet",
   "spec.cniChain.verifier.seLinuxType": "not rendered yet",
-  "spec.cniChain.wholeChain": "not rendered yet",
-  "spec.cniChain.wholeChain.mode": "not rendered yet",
-  "spec.cniChain.wholeChain.plugins": "not rendered yet",
   "spec.images.cniVerifier": "not rendered yet",
   "spec.images.cniVerifier.digest": "not rendered yet",
   "spec.images.cniVerifier.registry": "not rendered yet",
@@ -129,6 +115,7 @@ const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: u
   ],
   "hostfiles-puppet": [["spec.identities", undefined]],
   "kustomize-rsa": [
+    ["spec.cniChain", { verifier: {}, nodeGate: {} }],
     ["spec.network", { podCIDRs: ["10.6.0.0/16", "fd00:6::/64"] }],
     ["spec.networkConfig", { ...NETWORK_CONFIG, overlay: { enabled: false } }],
   ],
@@ -166,7 +153,7 @@ function renderedTrust(cluster: string): string {
 }
 
 const SIZES =
-  /^ +(?:replicas: .*|typha-mtls\/certificate-hash: .*)\n|^( +)(?:resources|strategy):(?: \{\}\n|\n(?:\1 +.*\n)*)/gm;
+  /^ +(?:replicas: .*|typha-mtls\/(?:certificate|calico-config)-hash: .*)\n|^( +)(?:resources|strategy):(?: \{\}\n|\n(?:\1 +.*\n)*)/gm;
 
 /** The first cluster and value for which something else is rendered than before; the edit is left in the files. */
 function findEdit({ path: field, values }: SchemaField): string | undefined {

@@ -66,7 +66,7 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
   },
   "cni-plugin": {
     came: ["chain-plugin-added", "the CNI plugin WHAT runs as root on every node, which is new WHEN"],
-    went: ["chain-plugin-removed", "the CNI plugin WHAT no longer runs WHEN, and pods start without it"],
+    went: ["chain-plugin-removed", "pods start without the CNI plugin WHAT WHEN"],
     hasField: true,
   },
   "cni-layers": {

@@ -31,6 +31,11 @@ const HARMLESS: readonly HarmlessRow[] = [
     why: "follows from the server's certificate and the bundle, which are compared themselves; it restarts Typha",
   },
   {
+    kinds: ["DaemonSet"],
+    paths: ["spec template metadata annotations typha-mtls/calico-config-hash"],
+    why: "follows from calico-config, which is compared itself; it restarts calico-node",
+  },
+  {
     kinds: ["ConfigMap"],
     paths: ["data ladder", "data sizes"],
     why: "how many Typhas an autoscaler lets run, and how much each reserves; that it comes, and its rights, are compared",

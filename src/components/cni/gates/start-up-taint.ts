@@ -138,7 +138,7 @@ const BY_EFFECT: Readonly<Record<StartUpTaint["effect"], string>> = {
 };
 
 /** The start-up taint for each tool that makes nodes. Nothing of it is applied: it takes effect before a node is in the cluster. */
-export function startUpTaintFiles(taint: StartUpTaint): RenderedFile[] {
+export function startUpTaintFiles({ key, effect }: StartUpTaint): RenderedFile[] {
   return FRAGMENTS.map(({ file, place, limits, source, content }) => ({
     path: `to-copy/start-up-taint/${file}`,
     notes: [
@@ -146,9 +146,10 @@ export function startUpTaintFiles(taint: StartUpTaint): RenderedFile[] {
       ...limits,
       EVERYWHERE.registration,
       EVERYWHERE.reboot,
-      BY_EFFECT[taint.effect],
+      BY_EFFECT[effect],
       `Source: ${source}`,
     ],
-    ...content(taint),
+    // Not in the order in which cluster.yaml happens to have them.
+    ...content({ key, effect }),
   }));
 }
