@@ -185,7 +185,7 @@ export const mutants = [
   },
   {
     name: "a manifest behind a link is read",
-    edits: [["src/cluster/calico-manifest.ts", "if (!entry?.isLink) continue;", "continue;"]],
+    edits: [["src/cluster/named-file.ts", "if (!entry?.isLink) continue;", "continue;"]],
     test: "test/cluster/calico-manifest.test.ts",
   },
   {

@@ -12,7 +12,7 @@ const toCopy = (files: Readonly<Record<string, string>>) =>
 
 test("without a gate, nothing of one is rendered", async () => {
   for (const chain of ["verifier: {}", "wholeChain: {}"]) {
-    const { objects, files } = await rendered(chain);
+    const { objects, files } = await rendered(chain, {}, "network: { ipam: { type: calico-ipam } }");
     expect([gatesOf(objects), toCopy(files)]).toEqual([[], []]);
   }
 });
