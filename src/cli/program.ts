@@ -6,6 +6,7 @@ import { IN_REPOSITORY, optionFlag } from "../remedy";
 import { shellWord } from "../shell";
 import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
+import { cniCommands } from "./cni/command";
 import type { Declaration, Group } from "./command";
 import { completionCommands } from "./completion/command";
 import { csrCommand } from "./csr/command";
@@ -40,6 +41,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   probeCommand,
   recipientsCommands,
   doctorCommand,
+  cniCommands,
   csrCommand,
   importCommand,
   renewCommand,

@@ -1,7 +1,4 @@
-import type { Code } from "../codes.generated";
-
-/** The kinds of reasons for which a chain is not ready. */
-export type ChainCode = Extract<Code, `cni-${string}`>;
+import type { ChainCode } from "./remedies";
 
 /** Why a file gives no chain. */
 export class Refusal extends Error {

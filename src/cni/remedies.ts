@@ -1,7 +1,7 @@
-import type { ChainCode } from "./refusal";
+import type { Code } from "../codes.generated";
 
 /** What to do about each reason; the entry of the code in problems.yaml says more. */
-export const REMEDIES: Readonly<Record<ChainCode, string>> = {
+export const REMEDIES = {
   "cni-directory-missing": "start what installs the network's configuration, or name its directory",
   "cni-directory-unreadable": "let this program read the directory: its files belong to root",
   "cni-directory-changing": "look again once the programs that write there are done",
@@ -19,4 +19,7 @@ export const REMEDIES: Readonly<Record<ChainCode, string>> = {
   "cni-version-unknown": "set cniVersion to 0.3.1 or 1.0.0",
   "cni-binary-missing": "install the plugin's binary: without it no pod starts",
   "cni-binary-unusable": "install the plugin's binary again, executable by root",
-};
+} as const satisfies Partial<Record<Code, string>>;
+
+/** The kinds of reasons for which a chain is not ready. */
+export type ChainCode = keyof typeof REMEDIES;

@@ -1,8 +1,7 @@
 import { binaryOf, type ChosenChain, chosenChain, configurationFiles, load, type NoChain } from "./chain";
 import type { CniDirectory, Runtime } from "./directory";
 import { NETWORK_NAME } from "./network-list";
-import type { ChainCode } from "./refusal";
-import { REMEDIES } from "./remedies";
+import { type ChainCode, REMEDIES } from "./remedies";
 import { isKnownVersion } from "./spec-version";
 
 /** What a chain is judged by. */

@@ -2,18 +2,22 @@ import * as nodeFs from "node:fs";
 import type { Binary, CniDirectory, FileRead, UnreadableFolder } from "../cni/directory";
 
 /** The calls of node:fs that a read consists of; a test puts writers between them. */
-export type CniFileSystem = Pick<
-  typeof nodeFs,
-  "statSync" | "readdirSync" | "realpathSync" | "openSync" | "readSync" | "closeSync"
->;
+export interface CniFileSystem {
+  statSync(path: string, options: { readonly bigint: true }): nodeFs.BigIntStats;
+  readdirSync(path: string, options: { readonly withFileTypes: true }): nodeFs.Dirent[];
+  realpathSync(path: string): string;
+  openSync(path: string, flags: number): number;
+  readSync(descriptor: number, bytes: Buffer, offset: number, length: number, position: null): number;
+  closeSync(descriptor: number): void;
+}
 
 /** How a directory is read. */
 export interface CniRead {
   readonly fs?: CniFileSystem;
   /**
-   * Whether a symbolic link that leads out of its directory is followed. Where the directories of a host are mounted, such
-   * a link leads to another file than it does on the host.
-   * @default "follow"
+   * Whether a symbolic link that leads out of its directory is followed. Where the directory belongs to another file system,
+   * such as the one of the host in a pod, such a link leads to another file than it does there.
+   * @default "stay"
    */
   readonly links?: "follow" | "stay";
   /** Milliseconds of the clock that the file system takes its times from. @default Date.now */
@@ -42,7 +46,7 @@ export function readCniDirectory(confDir: string, binDir: string, read: CniRead 
   const { now = Date.now, wait = sleep } = read;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) wait(TICK);
-    const look = new Look(read.fs ?? nodeFs, read.links ?? "follow");
+    const look = new Look(read.fs ?? nodeFs, read.links ?? "stay");
     const begun = now();
     const found = look.at(confDir, binDir);
     if (look.isUnchanged() && !look.hasChangeBetween(begun - TICK, now() + TICK)) return found;

@@ -56,6 +56,15 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   migrate: [["demo"], ["demo", "-o", "yaml"], ["demo", "--to", HOSTILE], ["demo", "--calico", HOSTILE], [HOSTILE]],
   probe: [[HOSTILE], ["--context", HOSTILE], ["--cluster", HOSTILE, "localhost"], ["--timeout", HOSTILE]],
+  "cni check": [
+    [HOSTILE],
+    [HOSTILE, "--bin-dir", HOSTILE],
+    ["--root", HOSTILE],
+    ["--root", ".", "--cluster", HOSTILE],
+    ["--root", ".", "--cluster", "demo"],
+    ["--require", HOSTILE],
+    ["--runtime", HOSTILE],
+  ],
   "recipients list": [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   "recipients add": [[HOSTILE], [HOSTILE, "--cluster", HOSTILE]],
   "recipients remove": [[HOSTILE]],
@@ -242,6 +251,28 @@ test("no value and no key of cluster.yaml reaches the terminal as it is", async 
     change(document);
     write(at, "clusters/demo/cluster.yaml", document.toString());
     await runAll(at, newFolder(), { synth: [[]], check: [[], ["-o", "yaml"]] });
+  }
+});
+
+test("nothing in a CNI configuration directory reaches the terminal as it is", async () => {
+  const plugin = (type: string) => ({ type, ipam: { type: `ipam-${type}` } });
+  const list = (name: string, version: string, ...types: string[]) =>
+    JSON.stringify({ name, cniVersion: version, plugins: types.map(plugin) });
+  const inName = HOSTILE.replaceAll("/", "");
+  const ways = ["containerd", "cri-o"].flatMap((runtime) =>
+    [["-o", "json"], ["-o", "yaml"], ["--quiet"], []].map((way) => ["--root", ".", "--runtime", runtime, ...way]),
+  );
+  for (const files of [
+    { [`${inName}.conflist`]: list("n", "0.3.1", HOSTILE, "calico") },
+    { "10.conflist": list(HOSTILE, "0.3.1", "calico"), [`${inName}.conf`]: "{}" },
+    { "10.conflist": list("n", HOSTILE, "calico"), [`20${inName}.conflist`]: list("n", "0.3.1", "linkerd-cni") },
+    { "10.conflist": list("n", "0.3.1", "calico"), [`n/${inName}.conf`]: JSON.stringify(plugin(HOSTILE)) },
+    { "10.conflist": list("n", "0.3.1", "calico"), [`n/${inName}.conf`]: "{" },
+  ]) {
+    const at = copyOf(root);
+    for (const [name, text] of Object.entries(files)) write(at, `etc/cni/net.d/${name}`, text);
+    const said = await runAll(at, newFolder(), { "cni check": ways });
+    expect(said).toContain("cni-");
   }
 });
 

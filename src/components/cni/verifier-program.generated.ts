@@ -669,7 +669,7 @@ function readCniDirectory(confDir, binDir, read = {}) {
   const { now = Date.now, wait = sleep } = read;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) wait(TICK);
-    const look = new Look(read.fs ?? nodeFs, read.links ?? "follow");
+    const look = new Look(read.fs ?? nodeFs, read.links ?? "stay");
     const begun = now();
     const found = look.at(confDir, binDir);
     if (look.isUnchanged() && !look.hasChangeBetween(begun - TICK, now() + TICK)) return found;

@@ -1,0 +1,67 @@
+import { type ChainVerdict, chainVerdict, type Expectation, type Reason } from "../../cni/verdict";
+import { type Fact, ok, stateOf } from "../../fact";
+import { readCniDirectory } from "../../files/cni-directory";
+import { unpackedImage } from "../../files/unpacked-image";
+import { unusableInput } from "../../problem";
+import { reportPrinter, sumOf, tellFacts } from "../facts";
+import { structured } from "../output";
+import { EXIT } from "../problems";
+import type { Terminal } from "../terminal";
+import type { CniCheckOptions } from "./command";
+import { BIN_DIR, type CniPlace, CONF_DIR, placeOf } from "./place";
+
+/** What the nodes of a cluster need, as far as the command line says nothing else. */
+export interface Usual extends Expectation, Pick<CniPlace, "confDir" | "binDir"> {}
+
+/** `typha-mtls cni check`: what the verifier says on a node, of any directory. */
+export async function checkCniDirectory(
+  terminal: Terminal,
+  repository: string,
+  dir: string | undefined,
+  options: CniCheckOptions,
+): Promise<number> {
+  const usual = options.cluster === undefined ? USUAL : await usualOf(repository, options.cluster);
+  const { output, runtime = usual.runtime, require = usual.require, dropIns = usual.dropIns } = options;
+  const place = placeOf(terminal.cwd, dir, options, usual);
+  const expectation: Expectation = { runtime, require, dropIns };
+  const verdict = chainVerdict(readPlace(place), expectation);
+  const unusable = verdict.reasons.find(({ code }) => UNUSABLE.includes(code));
+  if (unusable !== undefined) throw unusableInput({ ...unusable, file: place.confDir });
+  if (output !== "table") {
+    const { confDir, binDir } = place;
+    terminal.out(structured(output, { confDir, binDir, ...expectation, ...verdict }));
+  } else tell(terminal, place, expectation, verdict);
+  return verdict.ready ? EXIT.fine : EXIT.problems;
+}
+
+/** Calico's own plugins as the manifests of all releases have them, and the one that most often comes later. */
+const USUAL: Usual = {
+  runtime: "containerd",
+  require: ["calico", "portmap", "linkerd-cni"],
+  confDir: CONF_DIR,
+  binDir: BIN_DIR,
+};
+
+async function usualOf(repository: string, cluster: string): Promise<Usual> {
+  const { usualOfCluster } = await import("./of-cluster");
+  return usualOfCluster(repository, cluster);
+}
+
+/** What is no answer about the chain: the command was given something else than a directory that it can read. */
+const UNUSABLE: readonly Reason["code"][] = ["cni-directory-missing", "cni-directory-unreadable"];
+
+function readPlace({ confDir, binDir, root }: CniPlace) {
+  if (root === undefined) return readCniDirectory(confDir, binDir, { links: "stay" });
+  return readCniDirectory(confDir, binDir, { links: "follow", ...(root !== "/" && { fs: unpackedImage(root) }) });
+}
+
+function tell(terminal: Terminal, place: CniPlace, { runtime, require }: Expectation, verdict: ChainVerdict): void {
+  const { file, plugins, reasons, ready } = verdict;
+  const facts: Fact[] = [
+    ...(plugins.length === 0 ? [] : [ok(`${runtime} loads ${file}: ${plugins.join(", ")}`)]),
+    ...(ready ? [ok(`it holds ${require.join(", ")} in this order, and ${place.binDir} has every binary`)] : reasons),
+  ];
+  if (terminal.quiet) tellFacts(terminal, facts);
+  reportPrinter(terminal)({ cluster: place.confDir, facts });
+  terminal.out(`${sumOf(facts.map(stateOf))}\n`);
+}
