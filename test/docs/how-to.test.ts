@@ -74,6 +74,7 @@ describe.each([
   ["review.md", 2],
   ["ci.md", 1],
   ["leave-for-the-operator.md", 1],
+  ["cni-node-image.md", 3],
 ] as const)("docs/how-to/%s", (name, least) => {
   const lines = [...page(name).matchAll(/npx (?:--no-install )?typha-mtls ([^\n`&]+)/g)].map(([, line]) =>
     line!.trim().split(/ +/),
@@ -82,7 +83,7 @@ describe.each([
   test("names commands and options that exist", async () => {
     expect(lines.length).toBeGreaterThanOrEqual(least);
     for (const words of lines) {
-      const command = words.slice(0, words[0] === "rotate-ca" ? 2 : 1);
+      const command = words.slice(0, ["rotate-ca", "cni"].includes(words[0]!) ? 2 : 1);
       const { code, out } = await runIn(newFolder(), ...command, "--help");
       expect({ words, code }).toEqual({ words, code: 0 });
       for (const option of words.filter((word) => word.startsWith("--"))) expect(out).toContain(option);

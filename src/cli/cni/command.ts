@@ -5,7 +5,10 @@ import { choice, flag, output, parsed, text } from "../options";
 
 const options = {
   binDir: text("<dir>", "the plugins' binaries (default: opt/cni/bin of the same file system)"),
-  root: text("<dir>", "an unpacked image: DIR and --bin-dir are paths in it, and no link leads out of it"),
+  root: text(
+    "<dir>",
+    "an unpacked image: DIR and --bin-dir are paths in it, and no link leads out of it (default: / for the usual DIR)",
+  ),
   require: parsed(
     "<types>",
     pluginTypes,
@@ -17,7 +20,7 @@ const options = {
     "by whose rules the file is chosen (default: containerd)",
   ),
   dropIns: flag("the runtime has libcni v1.3.0 or newer, which reads drop-ins"),
-  cluster: text("<name>", "take all this from spec.cniChain of a cluster of the repository, but for what is given"),
+  cluster: text("<name>", "take what is not given from spec.cniChain of this cluster (default: as said above)"),
   output,
 };
 
