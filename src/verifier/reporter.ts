@@ -1,6 +1,6 @@
 import type { ChainVerdict } from "../cni/verdict";
 import { ApiError, type PatchNode } from "./api-server";
-import type { ReportConfiguration } from "./configuration";
+import type { ReportConfiguration, TaintConfiguration } from "./configuration";
 import type { LineLog } from "./log";
 import type { Counters } from "./metrics";
 import { conditionOf, type NodeAnswer, taintPatch } from "./node-patches";
@@ -87,12 +87,14 @@ export class Reporter {
       status: { conditions: [condition] },
     });
     counters.reports += 1;
-    if (report.taint !== undefined) await this.#makeTaintRight(report.taint);
+    if (report.taint !== undefined) await this.#makeTaintRight(report.taint, verdict.ready);
   }
 
-  async #makeTaintRight(taint: NonNullable<ReportConfiguration["taint"]>): Promise<void> {
+  /** @param reported - whether the condition just became true: the taint never goes before that */
+  async #makeTaintRight(taint: TaintConfiguration, reported: boolean): Promise<void> {
     const { node, evaluate, counters, log } = this.#options;
     const { ready } = evaluate();
+    if (ready && !reported) return;
     const patch = taintPatch(this.#answered?.spec?.taints, taint, ready);
     if (patch === undefined) return;
     this.#answered = await this.#patch(node, "application/json-patch+json", patch);

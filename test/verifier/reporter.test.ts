@@ -217,6 +217,18 @@ describe("the taint", () => {
     expect(run.world.spec?.taints).toEqual([TAINT]);
   });
 
+  test("goes only after the condition became true", async () => {
+    const run = reporting("bootstrap-only", { spec: { taints: [TAINT] } });
+    run.world.answer = async () => {
+      // While the report that it is not whole is on its way.
+      if (run.requests.length === 2) run.become(WHOLE);
+    };
+    await run.pass(999);
+    expect([status(run), run.world.spec?.taints]).toEqual(["False", [TAINT]]);
+    await run.pass(1);
+    expect([status(run), run.world.spec?.taints]).toEqual(["True", []]);
+  });
+
   test("goes at the next try where another program changed the list meanwhile, whose change stays", async () => {
     const run = reporting("bootstrap-only", { spec: { taints: [TAINT, OTHER] } });
     run.world.verdict = WHOLE;

@@ -1053,11 +1053,13 @@ var Reporter = class {
       status: { conditions: [condition] }
     });
     counters.reports += 1;
-    if (report.taint !== void 0) await this.#makeTaintRight(report.taint);
+    if (report.taint !== void 0) await this.#makeTaintRight(report.taint, verdict.ready);
   }
-  async #makeTaintRight(taint) {
+  /** @param reported - whether the condition just became true: the taint never goes before that */
+  async #makeTaintRight(taint, reported) {
     const { node, evaluate, counters, log: log2 } = this.#options;
     const { ready } = evaluate();
+    if (ready && !reported) return;
     const patch = taintPatch(this.#answered?.spec?.taints, taint, ready);
     if (patch === void 0) return;
     this.#answered = await this.#patch(node, "application/json-patch+json", patch);
