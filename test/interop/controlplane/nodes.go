@@ -56,6 +56,21 @@ const KubeletLabel = "interop/kubelet"
 // AddNodes adds simulated nodes called prefix-0 and so on. Their pods become Running and Ready; nothing runs.
 func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels map[string]string) {
 	t.Helper()
+	cp.SimulateKubelets(t)
+	var nodes bytes.Buffer
+	for i := range number {
+		text, err := json.Marshal(cp.NewNode(fmt.Sprintf("%s-%d", prefix, i), labels))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&nodes, "---\n%s\n", text)
+	}
+	cp.KubectlWithInput(t, nodes.Bytes(), "create", "-f", "-")
+}
+
+// SimulateKubelets has kwok do for all nodes what kubelets do, from now on.
+func (cp *ControlPlane) SimulateKubelets(t testing.TB) {
+	t.Helper()
 	components.Need(t, components.Kwok)
 	err := cp.Once("kwok", func() error {
 		return cp.start(components.Kwok, "--kubeconfig="+cp.Kubeconfig, "--manage-nodes-with-label-selector=!"+KubeletLabel)
@@ -63,28 +78,23 @@ func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels
 	if err != nil {
 		t.Fatal(err)
 	}
-	var nodes bytes.Buffer
-	for i := range number {
-		name := fmt.Sprintf("%s-%d", prefix, i)
-		all := map[string]string{"kubernetes.io/hostname": name, "kubernetes.io/os": "linux"}
-		for key, value := range labels {
-			all[key] = value
-		}
-		room := Object{"cpu": "32", "memory": "64Gi", "pods": "110"}
-		text, err := json.Marshal(Object{
-			"apiVersion": "v1", "kind": "Node", "metadata": Object{"name": name, "labels": all},
-			"status": Object{"allocatable": room, "capacity": room, "addresses": []any{
-				// Pods of the host's network have it for their own, and so have endpoints. Without one, kwok writes the status
-				// of such pods without an end.
-				Object{"type": "InternalIP", "address": cp.newAddress()},
-			}},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&nodes, "---\n%s\n", text)
+}
+
+// NewNode is a node as a kubelet registers it; it is not there yet.
+func (cp *ControlPlane) NewNode(name string, labels map[string]string) Object {
+	all := map[string]string{"kubernetes.io/hostname": name, "kubernetes.io/os": "linux"}
+	for key, value := range labels {
+		all[key] = value
 	}
-	cp.KubectlWithInput(t, nodes.Bytes(), "create", "-f", "-")
+	room := Object{"cpu": "32", "memory": "64Gi", "pods": "110"}
+	return Object{
+		"apiVersion": "v1", "kind": "Node", "metadata": Object{"name": name, "labels": all},
+		"status": Object{"allocatable": room, "capacity": room, "addresses": []any{
+			// Pods of the host's network have it for their own, and so have endpoints. Without one, kwok writes the status
+			// of such pods without an end.
+			Object{"type": "InternalIP", "address": cp.newAddress()},
+		}},
+	}
 }
 
 // newAddress is one that no other node has, of a range for tests (RFC 2544).

@@ -1,9 +1,11 @@
 package controlplane
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 )
@@ -31,26 +33,44 @@ func (cp *ControlPlane) Watch(ctx context.Context, path string, tell func(Event)
 	if strings.Contains(path, "?") {
 		separator = "&"
 	}
-	url := fmt.Sprintf("%s%s%swatch=1&resourceVersion=%s", cp.URL, path, separator, list.Metadata.ResourceVersion)
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	// A busy API server ends watches that take their events too slowly; they go on after the last one.
+	for from := list.Metadata.ResourceVersion; ; {
+		last, err := cp.watchFrom(ctx, path+separator+"watch=1&resourceVersion="+from, tell)
+		if err != io.EOF {
+			return err
+		}
+		from = cmp.Or(last, from)
+	}
+}
+
+// watchFrom returns the version of the last event, if any came.
+func (cp *ControlPlane) watchFrom(ctx context.Context, path string, tell func(Event)) (last string, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, cp.URL+path, nil)
 	if err != nil {
-		return err
+		return "", err
 	}
 	request.Header.Set("Authorization", "Bearer "+cp.adminToken)
 	// Without the limit that other requests have.
 	response, err := (&http.Client{Transport: cp.client.Transport}).Do(request)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer response.Body.Close()
 	for decoder := json.NewDecoder(response.Body); ; {
 		var event Event
 		if err := decoder.Decode(&event); err != nil {
-			return err
+			return last, err
 		}
 		if event.Type == "ERROR" {
-			return fmt.Errorf("watch of %s: %s", path, event.Object)
+			return last, fmt.Errorf("watch of %s: %s", path, event.Object)
 		}
+		var object struct {
+			Metadata struct{ ResourceVersion string }
+		}
+		if err := json.Unmarshal(event.Object, &object); err != nil {
+			return last, err
+		}
+		last = object.Metadata.ResourceVersion
 		tell(event)
 	}
 }

@@ -1,0 +1,60 @@
+// Faults in what keeps pods off a node until its CNI chain is whole, and the test that sees each.
+
+const GATES = "src/components/cni/gates";
+const TESTS = "test/components/cni/gates";
+
+export const mutants = [
+  {
+    name: "a control plane that kubeadm makes loses the taint of its role",
+    edits: [[`${GATES}/start-up-taint.ts`, "[CONTROL_PLANE, taint]", "[taint]"]],
+    test: `${TESTS}/start-up-taint.test.ts`,
+  },
+  {
+    name: "AKS is given a taint that nothing in the cluster can remove",
+    edits: [[`${GATES}/start-up-taint.ts`, "{ nodeInitializationTaints: [", "{ nodeTaints: ["]],
+    test: `${TESTS}/start-up-taint.test.ts`,
+  },
+  {
+    name: "a NodeReadinessRule keeps its name when its mode changes",
+    edits: [[`${GATES}/node-readiness-rule.ts`, "update(JSON.stringify(spec))", "update(condition)"]],
+    test: `${TESTS}/node-readiness-rule.test.ts`,
+  },
+  {
+    name: "the pod gate denies where it is asked to warn",
+    edits: [[`${GATES}/pod-gate.ts`, 'action === "deny" ? ', 'action !== "deny" ? ']],
+    test: `${TESTS}/pod-gate.test.ts`,
+  },
+  {
+    name: "the pod gate refuses updates of pods, which then cannot end",
+    edits: [[`${GATES}/pod-gate.ts`, 'operations: ["CREATE"]', 'operations: ["CREATE", "UPDATE"]']],
+    test: `${TESTS}/pod-gate.test.ts`,
+  },
+  {
+    name: "the pod gate also judges the pods of Calico",
+    edits: [[`${GATES}/from-cluster.ts`, "exempt: [spec.calicoNode.namespace, ", "exempt: ["]],
+    test: `${TESTS}/component.test.ts`,
+  },
+  {
+    name: "a policy is left that vanishes from git, and goes on denying pods",
+    edits: [
+      [
+        "src/components/cni/kinds.ts",
+        "ValidatingAdmissionPolicyBinding: { wave: -3, guarded: false }",
+        "ValidatingAdmissionPolicyBinding: { wave: -3, guarded: true }",
+      ],
+    ],
+    test: `${TESTS}/component.test.ts`,
+  },
+  {
+    name: "a node gate evicts the pods of a node at each start of calico-node",
+    edits: [
+      ["src/cluster/cni-chain-rules.ts", 'nodeGate.taint?.effect === "NoExecute"', "nodeGate.taint === undefined"],
+    ],
+    test: "test/cluster/cni-chain-rules.test.ts",
+  },
+  {
+    name: "nodes join with a taint under which calico-node cannot start",
+    edits: [["src/cluster/cni-chain-rules.ts", "!isTolerated, ", "false, "]],
+    test: "test/cluster/cni-chain-rules.test.ts",
+  },
+];
