@@ -1,6 +1,6 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
-// docs/how-to/monitoring.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference,
+// docs/how-to/monitoring.md, from the model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference,
 // from src/verifier/ the program that the verifier's pods run.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
@@ -9,6 +9,7 @@ import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { apiReference } from "./api-reference.mjs";
+import { withCniTables } from "./cni-table.mjs";
 import { environmentReference } from "./environment-reference.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { originPages } from "./origin-pages.mjs";
@@ -193,6 +194,7 @@ const generated = {
   "src/codes.generated.ts": codesType(codes),
   "docs/reference/problems.md": problemsReference(codes),
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  "docs/how-to/cni-chain.md": await withCniTables(await readFile("docs/how-to/cni-chain.md", "utf8")),
   "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "docs/reference/environment.md": await environmentReference(),

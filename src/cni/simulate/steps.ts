@@ -98,7 +98,8 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: "Kubernetes, workloads",
     change: (state, { layers, scenario, action }) => {
       if (state.pod !== "to-create" || !(scenario.podComes?.(state) ?? true)) return undefined;
-      const isCaught = layers.has("pod-gate") && scenario.tolerates === true;
+      // Without a node gate there is no taint, and tolerations are no reason to refuse a pod.
+      const isCaught = layers.has("pod-gate") && layers.has("node-gate") && scenario.tolerates === true;
       return { pod: isCaught && action === "deny" ? "refused" : "pending", warned: isCaught };
     },
   },

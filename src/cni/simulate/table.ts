@@ -15,7 +15,7 @@ const SETTINGS: LayerSettings = { mode: "bootstrap-only", effect: "NoSchedule", 
 
 const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as const;
 
-/** Each layer alone, with those that it needs, and all together. */
+/** Each layer with no other than those that it needs, and all together. */
 export const COLUMNS: readonly Column[] = [
   { name: "none", title: "no layer", layers: [] },
   { name: "whole-chain", title: "whole chain", layers: ["whole-chain"] },
@@ -27,7 +27,7 @@ export const COLUMNS: readonly Column[] = [
     layers: ["verifier", "node-gate"],
     settings: { mode: "continuous" },
   },
-  { name: "pod-gate", title: "pod gate", layers: ["pod-gate"] },
+  { name: "pod-gate", title: "node and pod gate", layers: ["verifier", "node-gate", "pod-gate"] },
   { name: "alarm", title: "alarm", layers: ["verifier", "alarm"] },
   { name: "ours", title: "these five", layers: OURS, settings: { mode: "continuous" } },
   { name: "linkerd", title: "Linkerd's validator and repair", layers: ["network-validator", "repair-controller"] },

@@ -68,16 +68,18 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
     );
   });
 
-  test("the pod gate refuses pods that tolerate the taint, and sees no others", () => {
-    expect(outcomes(["pod-gate"], { runtime })).toEqual(
-      ruled(({ tolerates }) => (tolerates ? "prevented" : "unnoticed")),
+  test("the pod gate refuses pods that tolerate the taint; alone it has no taint to ask for, and no effect", () => {
+    expect(outcomes(["verifier", "node-gate", "pod-gate"], { runtime })).toEqual(
+      ruled((scenario) => (onNewNode(scenario) ? "prevented" : "detected")),
     );
+    expect(outcomes(["pod-gate"], { runtime })).toEqual(outcomes([], { runtime }));
   });
 
   test("a pod gate that only warns notices the pod and lets it start", () => {
-    expect(run("tolerant-pod", ["pod-gate"], { runtime, action: "warn" })).toMatchObject({
+    const layers = ["verifier", "node-gate", "pod-gate"] as const;
+    expect(run("tolerant-pod", layers, { runtime, action: "warn" })).toMatchObject({
       outcome: "detected",
-      noticedBy: ["pod-gate"],
+      noticedBy: ["verifier", "pod-gate"],
     });
   });
 
