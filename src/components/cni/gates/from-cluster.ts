@@ -35,5 +35,5 @@ export function gateObjects({ config: { spec } }: LoadedCluster): KubeObject[] {
 /** What nodes join with, for the tools that make them. */
 export function nodeGateFiles({ config }: LoadedCluster): RenderedFile[] {
   const { nodeGate } = config.spec.cniChain ?? {};
-  return nodeGate === undefined ? [] : startUpTaintFiles(nodeGate.taint);
+  return nodeGate === undefined ? [] : startUpTaintFiles(nodeGate);
 }

@@ -2,21 +2,16 @@ import { createHash } from "node:crypto";
 import { NodeReadinessRule, type NodeReadinessRuleSpec } from "../../../../imports/node-readiness-rule";
 import type { KubeObject } from "../../../gitops/kube-object";
 import { LINUX } from "../../typha/typha-scheduling";
-import type { StartUpTaint } from "./start-up-taint";
-
-/** When node-readiness-controller looks at a node: until its condition was met once, or for as long as it is there. */
-export type EnforcementMode = "bootstrap-only" | "continuous";
+import type { NodeGate } from "./start-up-taint";
 
 /** A rule of node-readiness-controller: the taint stays on a node until its condition is True. */
-export interface ReadinessRule {
+export interface ReadinessRule extends NodeGate {
   /** Beginning of its name. */
   readonly name: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
   /** Condition of the node that has to be True. */
   readonly condition: string;
-  readonly mode: EnforcementMode;
-  readonly taint: StartUpTaint;
 }
 
 /**

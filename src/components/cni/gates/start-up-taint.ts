@@ -6,6 +6,15 @@ export interface StartUpTaint extends Taint {
   readonly effect: "NoSchedule" | "NoExecute";
 }
 
+/** How long the chain of a node is asked for: until it was whole once, or for as long as the node is there. */
+export type EnforcementMode = "bootstrap-only" | "continuous";
+
+/** The taint, and how long it guards a node. */
+export interface NodeGate {
+  readonly taint: StartUpTaint;
+  readonly mode: EnforcementMode;
+}
+
 /** What a tool that makes nodes has to be told, so that they join with the start-up taint. */
 interface Fragment {
   /** File below `to-copy/start-up-taint/`. */
@@ -125,10 +134,13 @@ export const FRAGMENTS: readonly Fragment[] = [
 ];
 
 /** What holds of every node, whichever tool has made it. */
-const EVERYWHERE: Readonly<Record<"registration" | "reboot", string>> = {
-  registration:
-    "A kubelet sets taints when it makes its Node object, and never after: nodes that have joined stay as they are.",
-  reboot: "A reboot keeps the Node object: the node comes back without the taint.",
+const REGISTRATION =
+  "A kubelet sets taints when it makes its Node object, and never after: nodes that have joined stay as they are.";
+
+/** What a reboot, which keeps the Node object, does to the gate. */
+const AT_REBOOT: Readonly<Record<EnforcementMode, string>> = {
+  "bootstrap-only": "A node that reboots comes back without the taint, whatever its chain holds.",
+  continuous: "A node that reboots comes back without the taint, until it is found that its chain is not whole.",
 };
 
 /** What an effect does not do, or does besides. */
@@ -138,17 +150,10 @@ const BY_EFFECT: Readonly<Record<StartUpTaint["effect"], string>> = {
 };
 
 /** The start-up taint for each tool that makes nodes. Nothing of it is applied: it takes effect before a node is in the cluster. */
-export function startUpTaintFiles({ key, effect }: StartUpTaint): RenderedFile[] {
+export function startUpTaintFiles({ taint: { key, effect }, mode }: NodeGate): RenderedFile[] {
   return FRAGMENTS.map(({ file, place, limits, source, content }) => ({
     path: `to-copy/start-up-taint/${file}`,
-    notes: [
-      `For ${place}.`,
-      ...limits,
-      EVERYWHERE.registration,
-      EVERYWHERE.reboot,
-      BY_EFFECT[effect],
-      `Source: ${source}`,
-    ],
+    notes: [`For ${place}.`, ...limits, REGISTRATION, AT_REBOOT[mode], BY_EFFECT[effect], `Source: ${source}`],
     // Not in the order in which cluster.yaml happens to have them.
     ...content({ key, effect }),
   }));

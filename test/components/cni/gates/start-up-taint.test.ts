@@ -5,7 +5,9 @@ const TAINT: StartUpTaint = { key: KEY, effect: "NoSchedule" };
 const AUTOSCALER_KEY = "startup-taint.cluster-autoscaler.kubernetes.io/cni-chain";
 
 const contentOf = (file: string, taint = TAINT) => {
-  const found = startUpTaintFiles(taint).find(({ path }) => path === `to-copy/start-up-taint/${file}`)!;
+  const found = startUpTaintFiles({ taint, mode: "bootstrap-only" }).find(
+    ({ path }) => path === `to-copy/start-up-taint/${file}`,
+  )!;
   return found.documents ?? found.text;
 };
 
@@ -35,15 +37,23 @@ test.each(["NoSchedule", "NoExecute"] as const)(
   "every file has the taint with %s, and says what it does not do",
   (effect) => {
     const key = "example.org/cni";
-    const files = startUpTaintFiles({ key, effect });
+    const files = startUpTaintFiles({ taint: { key, effect }, mode: "continuous" });
     expect(files).toHaveLength(FRAGMENTS.length);
     for (const { path, notes = [], documents, text } of files) {
       const content = text ?? JSON.stringify(documents);
       expect([path, content]).toEqual([path, expect.stringContaining(key)]);
       if (!path.endsWith("cluster-autoscaler.txt"))
         expect([path, content]).toEqual([path, expect.stringContaining(effect)]);
-      expect(notes.join("\n")).toMatch(/^For .+\n(?:.+\n)*.*never after.*\n.*reboot.*\n(?:.+\n)*Source: .+$/);
+      expect(notes.join("\n")).toMatch(
+        /^For .+\n(?:.+\n)*.*never after.*\n.*reboots comes back.*\n(?:.+\n)*Source: .+$/,
+      );
       expect(notes.filter((line) => line.startsWith(effect))).toHaveLength(1);
     }
   },
 );
+
+test("what a reboot does depends on whether the gate closes again", () => {
+  const lines = (mode: "bootstrap-only" | "continuous") => startUpTaintFiles({ taint: TAINT, mode })[0]!.notes;
+  expect(lines("bootstrap-only")).toContainEqual(expect.stringContaining("whatever its chain holds"));
+  expect(lines("continuous")).toContainEqual(expect.stringContaining("until it is found"));
+});
